@@ -84,13 +84,9 @@ export function sampleName(rows: readonly UntypedRow[], otherwise: string): stri
 
 /**
  * Returns the teams of a log, of one season, without all games of their record; first those with the fewest.
- * Before a `day`, the record is that before the game of the day, if the log has it. With `are_some`, the log
- * begins within the season, and only games from each team's first one count.
+ * Before a `day`, the record is that before the game of the day, if the log has it.
  */
-export function listMissing(
-  log: readonly UntypedRow[],
-  { day, are_some = false }: { readonly day?: string; readonly are_some?: boolean } = {},
-) {
+export function listMissing(log: readonly UntypedRow[], day?: string) {
   const counted = log.filter(({ team_id, forfeit }) => team_id != null && forfeit !== true);
   const isBefore = ({ result, game_date }: UntypedRow) =>
     result != null && (day === undefined || String(game_date) < day);
@@ -101,17 +97,14 @@ export function listMissing(
     const last = games.findLastIndex(isKnown);
     const next = sorted.find((one) => one.game_date === day && isKnown(one));
     const [row] = sorted;
-    const first = are_some ? games.findIndex(isKnown) : -1;
-    const earlier = first === -1 ? 0 : Number(games[first]?.games_on_record) - 1 - first;
-    const on_record = next
-      ? Number(next.games_on_record) - Number(next.result != null)
-      : Number(games[last]?.games_on_record ?? 0);
     return {
       team_id: String(row?.team_id),
       abbreviation: String(row?.team_abbreviation ?? row?.team_name ?? `Team ${row?.team_id}`),
       /** Games in the log until the last known record. */
       until_record: next ? games.length : last + 1,
-      on_record: on_record - earlier,
+      on_record: next
+        ? Number(next.games_on_record) - Number(next.result != null)
+        : Number(games[last]?.games_on_record ?? 0),
     };
   });
   const missing = ({ on_record, until_record }: (typeof teams)[number]) => on_record - until_record;
@@ -130,17 +123,15 @@ export function listFew(start: string, teams: readonly string[]): string | null 
   return `${start}: ${teams.slice(0, NAMED).join(", ")}${others}.`;
 }
 
-/** `Games are missing: LSU has 6 of its first 19.`; null if none are. `are_some` is that of `listMissing`. */
+/** `Games are missing: LSU has 6 of its first 19.`; null if none are. `until` is the last day of the log: `Jan 8`. */
 export function missingText(
   missing: ReturnType<typeof listMissing>,
-  are_some = false,
+  until?: string,
 ): string | null {
-  const whose = are_some ? "" : "its first ";
   const teams = missing.map(
-    (one) => `${one.abbreviation} has ${one.until_record} of ${whose}${one.on_record}`,
+    (one) => `${one.abbreviation} has ${one.until_record} of its first ${one.on_record}`,
   );
-  const when = are_some ? ", between the first and last one of a team in these days" : "";
-  return listFew(`Games are missing${when}`, teams);
+  return listFew(`Games are missing${until ? ` until ${until}` : ""}`, teams);
 }
 
 /** Says which rows are of fewer games than are on the team's record: some are missing, or have no numbers. */

@@ -129,7 +129,7 @@ export async function chartOfSeason(
       // A preview of one game says which of its own sides' games are missing.
       chart.notes.includes("missing") || own.game !== undefined
         ? null
-        : await missingGames(league, season, own, checked.dates, {
+        : await missingGames(league, season, own, checked.dates?.[1], {
             // Those of a day's games are its sides.
             shown: own.date === undefined ? [] : (input as Table).map(({ team_id }) => team_id),
             ranks: source.made_as === "totals",
@@ -179,15 +179,12 @@ async function missingGames(
   league: LeagueCode,
   season: ChartRows,
   options: Options,
-  dates: readonly [first: string, last?: string] | undefined,
+  last: string | undefined,
   { shown, ranks }: { readonly shown: readonly unknown[]; readonly ranks: boolean },
 ): Promise<string | null> {
   if (season.files.isOfSeveral) return null;
   const end = dayBefore.check("chart", "date", options.as_of ?? options.date ?? "21000101");
-  const are_some = dates !== undefined;
-  const [first = "0", last = "9"] = dates ?? [];
-  const isRead = ({ game_date }: UntypedRow) =>
-    first <= String(game_date) && String(game_date) <= last;
+  const isRead = ({ game_date }: UntypedRow) => last === undefined || String(game_date) <= last;
   const stage = recordStages(league);
   // Every chart of a season asks for the same rows.
   const log = await season.remember(["records", stage ?? null], () =>
@@ -205,7 +202,7 @@ async function missingGames(
   );
   const ids = new Set([...named.flat(), ...shown.map(String)]);
   const read = log.filter(isRead);
-  const missing = listMissing(read, { day: String(end), are_some });
+  const missing = listMissing(read, String(end));
   const own = missing.filter(({ team_id }) => ids.size === 0 || ids.has(team_id));
   const drawn = read.filter(
     ({ game_date, result }) => result != null && String(game_date) < String(end),
@@ -214,7 +211,7 @@ async function missingGames(
   // Teams without a record, such as those outside Division I, cannot be said to be complete.
   const onRecord = drawn.filter(({ games_on_record }) => games_on_record !== null);
   const count = new Set(onRecord.map(({ team_id }) => team_id)).size;
-  const text = missingText(own, are_some);
+  const text = missingText(own, last && shortDay(last));
   // A percentile of one player depends on the games of all.
   if (!ranks || own.length === missing.length) return text;
   const field = `Games of ${missing.length} of ${count} teams with a record are missing`;

@@ -97,7 +97,7 @@ export function previewFacts(
     chance: forecast?.home_win_probability,
     margin: forecast && marginTexts(game, forecast.margin, forecast.sd),
     log,
-    missing: listMissing(listed.filter(isOfSide), { day }),
+    missing: listMissing(listed.filter(isOfSide), day),
     // The ranks are of Division I, whose teams are far better than most opponents outside it.
     factors: factors.filter((row) => row.division_one !== false && !isOutside(row)),
     /** Games outside Division I that four factors leave out; null in a league without divisions. */
