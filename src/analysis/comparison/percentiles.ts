@@ -16,6 +16,7 @@ import {
   basketballPlayers,
   batters,
   battersByPlays,
+  type Minimum,
   minimumFor,
   pitchers,
   type Qualification,
@@ -234,7 +235,7 @@ export interface Line {
   readonly isStyle: boolean;
   /** How many are ranked by it. */
   readonly ranked: number;
-  /** The amounts that have a minimum: "minutes", "attempts", or both. */
+  /** The minimums: "minutes", `attempts (1 a team game, at least 20)`, or both. */
   readonly needs: string;
   /** Attempts and the minimum of a number that needs more of them: `23 of 30 attempts`. */
   readonly few: string | null;
@@ -283,12 +284,19 @@ export function listLines(
       isTurned: statistics[column]?.fewer === true,
       isStyle: isStyle(column),
       ranked: ranked.length,
-      needs: minima.map((one) => (one === "usual" ? qualification.unit : "attempts")).join(" and "),
+      needs: minima.map((one) => needText(one, qualification)).join(" and "),
       few: own === null && isUsual() ? missing(row) : null,
     };
   });
   return title === "" ? lines : [{ ...HEADING, title }, ...lines];
 }
+
+const needText = (minimum: Minimum | "usual", { unit }: Qualification): string => {
+  if (minimum === "usual") return unit;
+  const { per_game, floor } = minimum;
+  const least = floor < 2 ? null : `at least ${floor}`;
+  return `attempts (${joinParts([per_game ? `${per_game} a team game` : null, least], ", ")})`;
+};
 
 /** Returns the rule by which totals were ranked: without floors if somebody with less is ranked. */
 export function appliedRule(rows: readonly UntypedRow[], rule: Qualification): Qualification {
@@ -370,7 +378,9 @@ export function fewerRankedText(fields: readonly Field[]): string | null {
   });
   const texts = [...groupBy(each, ({ needs }) => needs)].map(([needs, list]) => {
     const named = new Set(list.map(({ text }) => text));
-    return `Ranked by ${needs}: ${[...named].join(", ")}.`;
+    // Those with enough attempts need not be among those with enough minutes.
+    const alone = needs.startsWith("attempts") ? " alone" : "";
+    return `Ranked by ${needs}${alone}: ${[...named].join(", ")}.`;
   });
   return joinParts(texts, " ") || null;
 }

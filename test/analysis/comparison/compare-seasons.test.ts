@@ -220,8 +220,29 @@ describe("the picture of a comparison", () => {
     );
     const { texts } = drawn(comparisonChart(list as never, options));
     expect(texts).toContain("percentiles among 4 teams with 5 games or more");
-    expect(texts.join(" ")).toContain("Team 1 10 games; Team 2 10 games.");
+    expect(texts.join(" ")).toContain("● Team 1 · 10 games");
     expect(texts.join(" ")).toContain("Ranked by games: 3 in Three-point rate.");
+  });
+
+  it("has a player's team and games in the key, or without room in the caption", () => {
+    const list = ["1", "2"].map((id) => ({
+      ...team(id, placed(68, 0.2)),
+      ...{
+        athlete_id: id,
+        athlete_name: `Player ${id}`,
+        usage_pct: 0.2,
+        minutes: 100 + Number(id),
+      },
+      ...{ team_abbreviation: `T${id}`, games: 3 },
+    }));
+    const chart = comparisonChart(list as never, { athletes: ["1", "2"] });
+    expect(drawn(chart).texts).toContain("● Player 2 · T2 · 3 games, 102 minutes");
+    expect(chart.notes).not.toContain("played");
+    const narrow = drawn(chart.with({ width: 240 })).texts;
+    expect(narrow).toContain("● Player 2");
+    expect(narrow.join(" ").replaceAll("\n", " ")).toContain(
+      "Player 2 · T2 · 3 games, 102 minutes.",
+    );
   });
 
   it("counts the players of each position apart", () => {

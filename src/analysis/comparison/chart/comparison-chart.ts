@@ -7,7 +7,8 @@ import { labelStyle, OWN_COLOR, pixels, textLayer, tooltipOf } from "../../../ch
 import { placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { wordsColor } from "../../../charts/theme/colors";
-import { SIZES } from "../../../charts/theme/theme";
+import { measure } from "../../../charts/theme/font";
+import { PADDING, SIZES } from "../../../charts/theme/theme";
 import type { PassedRows } from "../../../frames/input/input-types";
 import { sportOf } from "../../../leagues";
 import { namesOrIds } from "../../../schema/option-rules";
@@ -53,7 +54,9 @@ export interface ComparisonChart extends ChartInfo<{ compare: "totals"; similar:
  * qualified, in the color of its name. Dots further right are better, or more in numbers of style (usage, rate
  * of threes, pace, minutes); dots on one spot are above each other. Values with percentiles are beside them in
  * the same colors and order: percentiles alone if there is little room. The subtitle counts the qualified and
- * says the rule, the caption which numbers rank fewer. It also lists who is not ranked, and has no dot. Sums of unequal numbers of games are left out, and named, unless `columns` chooses them.
+ * says the rule, the key or the caption how much each has played, and the caption which numbers rank fewer. It also
+ * lists who is not ranked, and has no dot. Sums of unequal numbers of games are left out, and named, unless
+ * `columns` chooses them.
  * Without rows the picture says so. `compare` gives the same numbers as a table. Source:
  * `playerTotals` or `teamTotals`, of baseball also `battingMetrics` or `pitchingMetrics`, with `ranks`.
  *
@@ -107,7 +110,8 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
       const unit = comparedUnit(row, read.option);
       const count = field.filter(({ qualified }) => qualified !== false).length;
       fields.set(unit, { unit, count, lines: [...(fields.get(unit)?.lines ?? []), ...lines] });
-      return { ...subject, lines, amount: amountText(row, qualification) };
+      const team = row.athlete_id == null ? null : textOf(row.team_abbreviation);
+      return { ...subject, lines, team, amount: amountText(row, qualification) };
     });
     const [first] = compared;
     if (first === undefined) return nothing("No totals");
@@ -142,7 +146,8 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
       return `${numbers.join(". ")}.`;
     },
     notes: {
-      played: ({ compared }) => playedText(compared),
+      played: ({ compared }, { width }) =>
+        !fitsInKey(compared, width) && `${compared.map(headingOf).join("; ")}.`,
       percentile: ({ numbers }) => directionText(numbers),
       turned: ({ numbers }) =>
         numbers.some(({ isTurned, isStyle }) => isTurned && !isStyle) && "↓ Less is better.",
@@ -158,8 +163,17 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
 
 interface Compared extends Subject {
   readonly lines: readonly Line[];
+  /** The team of a player. */
+  readonly team: string | null;
   readonly amount: string | null;
 }
+
+/** Who it is, and how much the numbers are of: `Kim Ash · OAK · 3 games, 113 minutes`. */
+const headingOf = ({ name, team, amount }: Compared): string => joinParts([name, team, amount]);
+
+/** Whether the key has room for that; in narrower pictures it has the names alone. */
+const fitsInKey = (compared: readonly Compared[], width: number): boolean =>
+  compared.every((one) => measure(`● ${headingOf(one)}`, SIZES.label, 600) <= width - 2 * PADDING);
 
 /** The value with its percentile in brackets: `24.5 (93)`; a dash without one. */
 const cellText = (line: Line): string =>
@@ -178,11 +192,6 @@ function directionText(numbers: readonly Line[]): string {
       ? "Further right is better"
       : `Further right is better; in ${style.join(", ")} it is more`;
   return `${direction}. Percentiles count half of those with the same value.`;
-}
-
-function playedText(compared: readonly Compared[]): string | null {
-  const each = compared.flatMap(({ name, amount }) => (amount === null ? [] : `${name} ${amount}`));
-  return each.length > 0 ? `${each.join("; ")}.` : null;
 }
 
 /** Who has no dot, for what, and why. */
@@ -246,6 +255,7 @@ function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
   const colors = compared.map((_, place) => theme.series[place] as string);
   const lines = compared[0]?.lines ?? [];
   const headings = compared.length * NAME_ROW;
+  const isRoomy = fitsInKey(compared, style.width);
   // Values and percentiles, percentiles alone, or neither: what leaves room for the dots.
   const [texting, amounts] = [cellText, percentileText]
     .map((form) => [form, columnWidths(compared, form)] as const)
@@ -316,13 +326,15 @@ function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
       { ...(isTight ? { align: "left", x: 0 } : { align: "right", x: -GAP }), color: theme.muted },
     ),
     texts(at(true), { align: "left", x: -plot.left, fontWeight: 600, fontSize: SIZES.heading }),
-    ...compared.flatMap(({ name, lines: own }, subject) => {
+    ...compared.flatMap((one, subject) => {
+      const { name, lines: own } = one;
       const color = wordsColor(colors[subject] as string, [theme.background]);
       const end = plot.width + amounts.slice(0, subject + 1).reduce((sum, one) => sum + one, GAP);
       const values = own.flatMap((line, place) =>
         line.isHeading || texting === undefined ? [] : { text: texting(line), y: yOf(place) },
       );
-      const heading = [{ text: `● ${name}`, y: NAME_ROW * (subject + 0.5) }];
+      const words = isRoomy ? headingOf(one) : name;
+      const heading = [{ text: `● ${words}`, y: NAME_ROW * (subject + 0.5) }];
       return [
         texts(values, { align: "right", x: end, color }),
         texts(heading, { align: "left", x: -plot.left, color, fontWeight: 600 }),
