@@ -97,7 +97,7 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     ],
     notes: {
       luck: () =>
-        "Luck: wins less those expected by ratings as of each game’s day. Games before the league had played 20 do not count.",
+        "Luck: wins less those expected by ratings as of each game’s day, which lag behind the best and the worst teams. Games before the league had played 20 do not count.",
       lines: ({ points }) => {
         const share = mean(points.map(({ x }) => x));
         return `Lines: no luck, and the mean share of wins, ${formatPercent(share, 1)}.`;

@@ -102,14 +102,20 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
   },
   picture: {
     title: ({ name }) => name,
-    subtitle: ({ played, words }) => [recordText(played), meanText(played), ...words],
+    subtitle: ({ played, missing, words }) => [
+      recordText(played),
+      missing.length > 0 ? `${countWithUnit(played.length, "game")} here` : null,
+      meanText(played),
+      ...words,
+    ],
     describe: ({ played }, title, subtitle) =>
       `Margins of ${countWithUnit(played.length, "game")} of ${title}. ${subtitle}.`,
     notes: {
-      line: ({ played, form }) => ({
+      line: ({ played, form, missing }) => ({
         bars: `Full bars are wins, faint ones losses; ${SITES}, # the opponent’s rank.`,
         form:
-          played.some((bar) => bar.form !== null) && `Line: mean margin of the last ${form} games.`,
+          played.some((bar) => bar.form !== null) &&
+          `Line: mean margin of the last ${form} games${missing.length > 0 ? " here" : ""}.`,
       }),
       missing: ({ missing }) => missingText(missing),
     },

@@ -125,7 +125,10 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       return {
         shown,
         /** How many players there are, if some are left out. */
-        some: drawn < all ? `${drawn} of ${countWithUnit(all, "player")}, by largest change` : null,
+        some:
+          drawn < all
+            ? `the ${drawn === 1 ? "largest total" : `${drawn} largest totals`} of ${countWithUnit(all, "player")} with credit`
+            : null,
         sides: sidesInRows(credits),
         game: played,
         team,
@@ -169,6 +172,9 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
             first.role === null
               ? `Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers.${first.leverage === null ? "" : " Fainter bars: less at stake."}`
               : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
+          sum:
+            first.role === null &&
+            "Compare players: a side’s do not add up to what it won or lost.",
           plays: shown.some((row) => isRoomy(row, style)) && "Gray: a player’s biggest play.",
           source: SOURCES[isSplit ? "split" : (first.source ?? "service")],
         }),

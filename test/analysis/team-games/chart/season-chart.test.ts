@@ -98,6 +98,10 @@ it("says how many of the games on the team's record are there", () => {
     game(index, 5, "home", { result: "W", games_on_record });
   const missing = seasonChart([at(1, 3), at(2, 4), at(3, null)]);
   expect(textsOf(missing).join(" ")).toContain("Games are missing: FERN has 2 of its first 4.");
+  // The record and the line are of these games alone.
+  expect(textsOf(missing).join(" ")).toContain("3–0 · 3 games here");
+  const long = seasonChart([...Array(6).keys()].map((index) => at(index + 1, index + 3)));
+  expect(textsOf(long).join(" ")).toContain("last 5 games here.");
   expect(seasonChart([at(1, 1), at(2, 2)]).notes).not.toContain("missing");
   // What a filter leaves out is not missing.
   const filtered = seasonChart([at(1, 3), at(2, 4)], { site: "home" });

@@ -120,9 +120,9 @@ describe("the chart of who won a game", () => {
     const facts = (options: object) => drawn(GAME, options).facts as { some: string | null };
     // Credit of nobody is no player's.
     expect(facts({}).some).toBeNull();
-    expect(facts({ athletes: 2 }).some).toBe("2 of 3 players, by largest change");
+    expect(facts({ athletes: 2 }).some).toBe("the 2 largest totals of 3 players with credit");
     const home = { athletes: 1, team: "FERN" };
-    expect(facts(home).some).toBe("1 of 2 players, by largest change");
+    expect(facts(home).some).toBe("the largest total of 2 players with credit");
     const both = [
       athlete(1, 0.3, { role: "batting", plate_appearances: 4 }),
       athlete(1, -0.2, { role: "pitching", plate_appearances: 9 }),
@@ -130,7 +130,7 @@ describe("the chart of who won a game", () => {
     ];
     const ball = both.map((row) => ({ ...row, league: "mlb", plays: undefined }));
     expect((drawn(ball, { athletes: 2 }).facts as { some: string }).some).toBe(
-      "1 of 2 players, by largest change",
+      "the largest total of 2 players with credit",
     );
   });
 
