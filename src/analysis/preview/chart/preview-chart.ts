@@ -193,7 +193,8 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
         const pace = hasPace ? "; pace: the fastest first" : "";
         return {
           ranks:
-            counts !== "" && `Ranks are of ${counts} ${first.rated ? "rated " : ""}teams${pace}.`,
+            counts !== "" &&
+            `Ranks are of ${counts} ${first.rated ? "rated " : ""}teams with at least ${countWithUnit(first.ranked.least, "game")}${pace}.`,
           bars: counts !== "" && room > 0 && "Longer bars: better ranks or chances.",
           bold: counts !== "" && "Bold: the better side, but for records.",
         };

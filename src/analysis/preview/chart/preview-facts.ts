@@ -25,6 +25,7 @@ import { odds } from "../../game-details/odds";
 import { buildUnit } from "../../ratings/chart/ratings-chart";
 import { buildPrediction } from "../../ratings/model/predict-game";
 import { collectRatings, type RatingTable } from "../../ratings/model/rating-table";
+import { rankedTeams } from "../../totals/rankings/qualification";
 import { type PreviewedGame, SIDES, type SideName } from "./previewed-games";
 
 export const NAME = "previewChart";
@@ -78,9 +79,14 @@ export function previewFacts(
   const log = games?.filter(isBefore) ?? [];
   const listed = games ? [...(game.on_record ?? []), ...games].filter(isCounted) : [];
   const factors = four_factors?.filter(isBefore) ?? [];
+  const isOutside = ({ opponent_division_one }: UntypedRow) => opponent_division_one === false;
+  // The ranks are of Division I, whose teams are far better than most opponents outside it.
+  const inside = factors.filter((row) => row.division_one !== false && !isOutside(row));
+  const teams = groupBy(inside, (row) => String(row.team_id));
+  const counted = [...teams].map(([team_id, own]) => ({ team_id, games: own.length }));
+  const withRank = [...(rated?.values() ?? [])].filter(({ rank }) => rank != null);
   const isOfSide = ({ team_id }: UntypedRow) =>
     [home.team_id, away.team_id].includes(team_id as string);
-  const isOutside = ({ opponent_division_one }: UntypedRow) => opponent_division_one === false;
   const [row] = rated?.values() ?? [];
   const since =
     as_of && row
@@ -98,8 +104,9 @@ export function previewFacts(
     margin: forecast && marginTexts(game, forecast.margin, forecast.sd),
     log,
     missing: listMissing(listed.filter(isOfSide), day),
-    // The ranks are of Division I, whose teams are far better than most opponents outside it.
-    factors: factors.filter((row) => row.division_one !== false && !isOutside(row)),
+    /** Rows of four factors by team. */
+    teams,
+    ranked: listRanked(rated === undefined ? counted : withRank),
     /** Games outside Division I that four factors leave out; null in a league without divisions. */
     outside: factors.some(({ division_one }) => division_one != null)
       ? factors.filter((row) => isOutside(row) && isOfSide(row)).length
@@ -174,13 +181,12 @@ const RATINGS = {
 };
 
 /** The numbers that rank teams, and the teams that each of them ranks. */
-function listMeasures({ rated, factors }: GameFacts) {
-  const teams = groupBy(factors, (row) => String(row.team_id));
-  const ranked = [...(rated ?? [])].flatMap(([id, { rank }]) => (rank == null ? [] : id));
+function listMeasures({ rated, teams, ranked }: GameFacts) {
+  const { ids } = ranked;
   const ratings = Object.entries(RATINGS).map(([label, column]) => ({
     heading: "",
     label,
-    ids: ranked,
+    ids,
     /** Whether less is better. */
     fewer: column === "defensive_rating",
     read: (id: string) => readNumber(rated?.get(id) ?? {}, column),
@@ -189,12 +195,22 @@ function listMeasures({ rated, factors }: GameFacts) {
   const four = ALL_FACTORS.map((factor) => ({
     heading: `Four factors on ${isOfOpponents(factor) ? "defense" : "offense"}`,
     label: capital(buildWords(factor).short.replace(/^opponents’ /, "")),
-    ids: rated === undefined ? [...teams.keys()] : ranked,
+    ids,
     fewer: buildWords(factor).fewer,
     read: (id: string) => factorOver(teams.get(id) ?? [], factor),
     textOf: (value: number) => factorText(factor, value),
   }));
   return [...ratings, ...four];
+}
+
+/** Teams with as many games as rankings need; all of them early in a season, when nobody has so many. */
+function listRanked(rows: readonly UntypedRow[]) {
+  const { ranked, least } = rankedTeams(rows);
+  const areEnough = ranked.length > 0;
+  return {
+    ids: (areEnough ? ranked : rows).map(({ team_id }) => String(team_id)),
+    least: areEnough ? Math.ceil(least) : 1,
+  };
 }
 
 /** The lines of a card by heading, without those that have no value. */

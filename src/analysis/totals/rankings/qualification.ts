@@ -126,14 +126,14 @@ export function rankedTeams<R extends UntypedRow>(
   return { ranked, least, left_out: absent.length, names };
 }
 
-/** Says how many teams are left out of a ranking, and of which games theirs are few; null if none are. */
+/** Says how many teams are left out of a ranking, those `of` some games; null if none are. */
 export const leftOutText = (
   { left_out, least, names }: Omit<ReturnType<typeof rankedTeams>, "ranked">,
-  games = "games",
+  of = "",
 ) =>
   left_out === 0
     ? null
-    : `Left out: ${countWithUnit(left_out, "team")} with fewer than ${Math.ceil(least)} ${games}${names && `, also ${names}`}.`;
+    : `Left out: ${countWithUnit(left_out, "team")}${of} with fewer than ${Math.ceil(least)} games${names && `, also ${names}`}.`;
 
 export const batters: Qualification = {
   usual: { of: ["at_bats", "walks"], per_game: 3.1, floor: 1 },

@@ -93,12 +93,21 @@ describe("previewChart of two teams and a day", () => {
     expect(caption).toContain(
       "Ratings (points per game, adjusted for opponents) of games before Jan 15.",
     );
-    expect(caption).toContain("of 3 rated teams; pace: the fastest first");
+    expect(caption).toContain("of 3 rated teams with at least 5 games; pace: the fastest first");
     // A team outside of the ranked ones has numbers without ranks.
     const outside = RATINGS.map((row) => (row.team_id === "b" ? { ...row, rank: null } : row));
     const other = drawn({ ratings: outside });
     expect(textsIn(lineOf(other, "Offense"))).toEqual(["102.0", "100.0 (1st)"]);
     expect(captionOf(other)).toContain("of 2 rated teams");
+  });
+
+  it("ranks among teams with five games, or among all before anybody has so many", () => {
+    const known = RATINGS.map((row) => ({ ...row, games: row.team_id === "c" ? 4 : 5 }));
+    const chart = drawn({ ratings: known });
+    expect(textsIn(lineOf(chart, "Defense"))).toEqual(["102.0 (2nd)", "95.0 (1st)"]);
+    expect(captionOf(chart)).toContain("of 2 rated teams");
+    const few = drawn({ ratings: RATINGS.map((row) => ({ ...row, games: 1 })) });
+    expect(captionOf(few)).toContain("of 3 rated teams with at least 1 game;");
   });
 
   it("counts games before the day: records, and the last five, the newest first", () => {
