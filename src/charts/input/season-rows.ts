@@ -72,14 +72,18 @@ export const seasonText = (season: unknown, league: LeagueCode): string =>
 export const seasonOfRow = ({ season, league }: UntypedRow): string =>
   seasonText(season, leagueOfRow({ league }));
 
+/** The season of rows of one; empty for several, and if it is not known. */
+export function onlySeason(rows: readonly object[]): string {
+  const seasons = new Set(rows.map((row) => (row as UntypedRow).season ?? null));
+  const [first] = rows as readonly UntypedRow[];
+  return seasons.size === 1 && first?.season != null ? seasonOfRow(first) : "";
+}
+
 /** `348 teams of 2022–23`; other words for rows of one game, one team or several seasons. */
 export function sampleName(rows: readonly UntypedRow[], otherwise: string): string {
   const teams = new Set(rows.map(({ team_id }) => team_id)).size;
-  const seasons = [...new Set(rows.map(({ season }) => season ?? null))];
-  const [season] = seasons;
-  const [first] = rows;
-  if (teams <= 2 || seasons.length > 1 || season == null || !first) return otherwise;
-  return `${countWithUnit(teams, "team")} of ${seasonOfRow(first)}`;
+  const season = onlySeason(rows);
+  return teams <= 2 || season === "" ? otherwise : `${countWithUnit(teams, "team")} of ${season}`;
 }
 
 /**
@@ -113,14 +117,17 @@ export function listMissing(log: readonly UntypedRow[], day?: string) {
     .sort((one, other) => missing(other) - missing(one));
 }
 
+/** All of a few teams have names, and of many the first. */
+const FEW = 6;
 const NAMED = 3;
 
 /** A sentence that lists teams, the first by what is said of them; null without any. */
 export function listFew(start: string, teams: readonly string[]): string | null {
   if (teams.length === 0) return null;
-  const more = teams.length - NAMED;
+  const named = teams.length > FEW ? teams.slice(0, NAMED) : teams;
+  const more = teams.length - named.length;
   const others = more > 0 ? `, and ${countWithUnit(more, "more team")}` : "";
-  return `${start}: ${teams.slice(0, NAMED).join(", ")}${others}.`;
+  return `${start}: ${named.join(", ")}${others}.`;
 }
 
 /** `Games are missing: LSU has 6 of its first 19.`; null if none are. `until` is the last day of the log: `Jan 8`. */

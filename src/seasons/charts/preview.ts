@@ -34,6 +34,8 @@ const ratingsOf = oncePer((games: Table) => {
 /** Source of previews: the ratings, records and four factors of games before the day. */
 export const buildPreview = (...tables: readonly string[]): ChartSource => ({
   tables: () => tables,
+  says: (_, { date }) =>
+    date === undefined ? null : "The games of the day are those that the season here has.",
   // The same rows for each day, so that their ratings are remembered.
   rows: (season, table, _, read) =>
     season.remember(["previewed", table, read], () => season.read(table, read)),

@@ -5,6 +5,7 @@ import { filteredRows, SITE_AND_DATES, shortDay } from "../../charts/input/row-f
 import { listMissing, missingText, type TeamOption } from "../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../charts/input/selection";
 import { joinParts } from "../../charts/input/wording";
+import type { RowPoint } from "../../charts/marks/named-points";
 import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../../leagues";
@@ -15,7 +16,7 @@ import { divided, dropUnset } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
 import type { AllOf } from "../read/season-rows";
 import { type ChartRows, type Options, withLog } from "./season-rows";
-import { countGamesWithStints } from "./shots";
+import { countCoveredGames } from "./shots";
 import {
   type ChartSource,
   type SetBySource,
@@ -125,19 +126,34 @@ export async function chartOfSeason(
     [
       selectionText(filteredRows("chart", [], checked).words, dropUnset(chosen)),
       await source.says?.(league, asked, { season, rows: input as Table }),
-      names.includes("stints") ? await countGamesWithStints(season, own, ofGames) : null,
+      // Of some days or sites, the games are those that the picture counts.
+      Object.keys(places).length > 0 || site !== undefined
+        ? null
+        : await countCoveredGames(season, names[0], own, ofGames),
       // A preview of one game says which of its own sides' games are missing.
       chart.notes.includes("missing") || own.game !== undefined
         ? null
         : await missingGames(league, season, own, checked.dates?.[1], {
             // Those of a day's games are its sides.
-            shown: own.date === undefined ? [] : (input as Table).map(({ team_id }) => team_id),
+            shown:
+              own.date === undefined
+                ? listDrawn(chart)
+                : (input as Table).map(({ team_id }) => team_id),
             ranks: source.made_as === "totals",
           }),
     ],
     " ",
   );
   return after === "" ? chart : chart.with({ caption: { after } });
+}
+
+/** The teams of a chart that has a point or a line for each. */
+function listDrawn({ facts }: Chart): readonly unknown[] {
+  const { points = [], racers = [] } = facts as {
+    readonly points?: readonly Partial<RowPoint>[];
+    readonly racers?: readonly { readonly id: string }[];
+  };
+  return [...points.flatMap(({ row }) => row?.team_id ?? []), ...racers.map(({ id }) => id)];
 }
 
 const HANDS = { left: "left-handed", right: "right-handed" } as const;

@@ -176,7 +176,10 @@ export const readProfile: ReadTable = async (season, table, options, read) => {
   const others = await season.remember(["others", found.ids, columns, read], () =>
     season.read(table, ofOthers, { except: found.ids, counted: columns, further }),
   );
-  return asMade([...own, ...others], [...new Set([...ALL, ...columns])]);
+  const seen = ["game_id", "season", "league", ...chosen];
+  const ofGames = { ...read, columns: [...seen, ...Object.keys(found.ids)] };
+  const games = await season.read(table, ofGames, { except: found.ids, distinct: seen });
+  return asMade([...own, ...others], [...new Set([...ALL, ...columns])], games);
 };
 
 /** Reads the games of the team that options name; undefined without one. */
@@ -194,15 +197,25 @@ export const readStints: ReadTable = async (season, table, options, read) => {
   return season.read(table, narrowed(read, { game_id: idsOf(games) }));
 };
 
-/** Says how many of a team's games have substitutions, unless all do or no team is chosen. */
-export async function countGamesWithStints(season: ChartRows, options: Options, read: Read) {
+/** What the games in a table have that others may not have. */
+const PARTS: Readonly<Record<string, string>> = { stints: "substitutions", shots: "logged shots" };
+
+/** Says how many of a team's games are in the drawn table, unless all are or no team is chosen. */
+export async function countCoveredGames(
+  season: ChartRows,
+  table: string | undefined,
+  options: Options,
+  read: Read,
+) {
+  const part = PARTS[table ?? ""];
+  if (table === undefined || part === undefined) return null;
   const games = (await readTeamGames(season, options, read)) ?? [];
   const played = games.filter(({ result, forfeit }) => result !== null && forfeit !== true);
   const where = { game_id: idsOf(played) };
   const form = { distinct: ["game_id"] };
-  const { length } = await season.read("stints", { where, columns: form.distinct }, form);
+  const { length } = await season.read(table, { where, columns: form.distinct }, form);
   if (length >= played.length) return null;
-  return `${length} of the team’s ${played.length} games ${length === 1 ? "has" : "have"} substitutions.`;
+  return `${length} of the team’s ${played.length} games ${length === 1 ? "has" : "have"} ${part}.`;
 }
 
 export const readPlayer: ReadTable = async (season, table, options, read) => {

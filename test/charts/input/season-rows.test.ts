@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listMissing, missingText } from "../../../src/charts/input/season-rows";
+import { listFew, listMissing, missingText } from "../../../src/charts/input/season-rows";
 
 /** A game of team 9 in January; `on_record` includes it. */
 const played = (day: string, on_record: number | null, more: object = {}) => ({
@@ -33,6 +33,12 @@ it("counts them before a day by the record that is shown with the game of the da
   expect(said([played("08", 5)], "20230108")).toContain("NIN has 0 of its first 4.");
   // No game on the day: the last record before it.
   expect(said(log, "20230109")).toContain("NIN has 2 of its first 9.");
+});
+
+it("names all of a few teams, and the first of many", () => {
+  const named = ["A", "B", "C", "D", "E", "F", "G"];
+  expect(listFew("Missing", named.slice(0, 6))).toBe("Missing: A, B, C, D, E, F.");
+  expect(listFew("Missing", named)).toBe("Missing: A, B, C, and 4 more teams.");
 });
 
 it("says until which day a part of a season was read", () => {

@@ -245,6 +245,12 @@ describe("a chart of a season", () => {
       const chart = await season.chart("shot_profile" as never, { team_id: "99", site } as never);
       const text = count === 0 ? "No shots of" : `shots in ${count} game`;
       expect(textsOf(chart).join(" ")).toContain(text);
+      // The shots of all others are counted, and their games known apart.
+      const shots = s.rows(await season.load("shots", { site } as never)) as s.Shot[];
+      const others = shots.filter(({ team_id }) => team_id !== "99");
+      const games = new Set(others.map(({ game_id }) => game_id)).size;
+      const said = `${others.length} shots in ${games} game`;
+      if (count > 0) expect(wordsOf(chart).join(" ").replaceAll(",", "")).toContain(said);
     }
   });
 

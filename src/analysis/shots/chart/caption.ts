@@ -10,7 +10,7 @@ import {
   statusText,
   whyEmpty,
 } from "../../../charts/input/game-heading";
-import { leagueOfRow, seasonText } from "../../../charts/input/season-rows";
+import { leagueOfRow, onlySeason, seasonText } from "../../../charts/input/season-rows";
 import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
 import { countIf, countRows } from "../../../frames/input/input-table";
 import { gameClock } from "../../../games/basketball/clock";
@@ -47,7 +47,7 @@ export function describeFloors(
     few:
       mode === "hex" &&
       parts.some(isFew) &&
-      `Fewer than ${withCommas(min_shots)} located shots: points (option min_shots).`,
+      `Fewer than ${withCommas(min_shots)} located shots: one mark each, no hexagons (option min_shots).`,
     strays: strayNote(
       parts.flatMap((part) => shownShots(part)),
       line,
@@ -168,11 +168,13 @@ function writeOvertimes(game: OpenGame<"basketball">): string {
 
 /** The end of a sentence about one side: ` in the 79–76 win over Arkansas Razorbacks`. */
 function gamePhrase(
-  { game_count, team }: Subject,
+  { game_count, team, shots }: Subject,
   game: OpenGame<"basketball"> | undefined,
 ): string {
   if (game === undefined) {
-    return game_count > 1 ? ` in ${countWithUnit(game_count, "game")}` : "";
+    const season = onlySeason(shots);
+    const games = ` in ${countWithUnit(game_count, "game")}`;
+    return game_count > 1 ? `${games}${season && ` of ${season}`}` : "";
   }
   const { home, away } = scoredSides(game);
   const isHome = team?.team_id === game.home.team_id;

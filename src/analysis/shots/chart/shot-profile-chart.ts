@@ -10,6 +10,7 @@ import {
 import { chartTable, readChartInput } from "../../../charts/input/chart-input";
 import { teamLabel } from "../../../charts/input/game-heading";
 import {
+  type CheckedFilters,
   filteredRows,
   PERIOD,
   type PeriodFilter,
@@ -17,14 +18,14 @@ import {
   SITE_AND_DATES,
   withDaysAndSites,
 } from "../../../charts/input/row-filters";
-import type { AthleteOption, TeamOption } from "../../../charts/input/season-rows";
+import { type AthleteOption, onlySeason, type TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listAthletes, listTeams } from "../../../charts/input/selection";
 import { countWithUnit, joinParts, percentText } from "../../../charts/input/wording";
 import { type DotPanel, pairedDots } from "../../../charts/marks/paired-dots";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColor } from "../../../charts/theme/colors";
 import { ArgumentError } from "../../../errors";
-import { countIf, countRows } from "../../../frames/input/input-table";
+import { countIf, countRows, rowsApart } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { OneOrMore, WbbSummary } from "../../../games/game";
 import { requireSameLeague } from "../../../games/table-league";
@@ -143,11 +144,12 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
       team: teamLabel(first),
       shots: own.length,
       games: new Set(own.map(({ game_id }) => game_id)).size,
+      season: onlySeason(own),
       mean: pointsPerShot(own)?.toFixed(2),
       /** The others: their name, shots and points per shot. */
       others: baseline === undefined ? "all others" : "the league",
       league_shots: countRows(league),
-      league_games: new Set(league.map(({ game_id }) => game_id)).size,
+      league_games: countGames(others?.rows ?? input.rows, league, options),
       league_mean: pointsPerShot(league)?.toFixed(2),
       pairs: listPairs(CLASSES, own, league),
       located: located.length,
@@ -158,11 +160,11 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
   },
   picture: {
     title: ({ name }) => `Shots of ${name}`,
-    subtitle: ({ shots, games, mean, others, league_shots, league_mean, pairs, words }) => [
-      `${countWithUnit(shots, "shot")} in ${countWithUnit(games, "game")}`,
+    subtitle: ({ shots, games, season, mean, others, league_shots, league_mean, ...own }) => [
+      `${countWithUnit(shots, "shot")} in ${countWithUnit(games, "game")}${season && ` of ${season}`}`,
       `${mean} points per shot${league_shots === 0 ? "" : `, ${others} ${league_mean}`}`,
-      differenceText(pairs),
-      ...words,
+      differenceText(own.pairs),
+      ...own.words,
     ],
     describe: ({ pairs }, title, subtitle) =>
       `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${writeNumbers(pair, SHARE)}`).join(", ")}.`,
@@ -189,6 +191,13 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
       ),
   },
 });
+
+/** The games of other shots; those of counted ones are apart. */
+function countGames(read: object, league: readonly Shot[], options: CheckedFilters): number {
+  const apart = rowsApart(read);
+  const games = apart ? filteredRows(NAME, apart, options).rows : league;
+  return new Set(games.map(({ game_id }) => game_id)).size;
+}
 
 const DISTANCES: readonly Kind[] = [0, 5, 10, 15, 20, 25].map((from) => ({
   name: from === 0 ? "Under 5 ft" : from === 25 ? "25 ft and more" : `${from} to ${from + 4} ft`,

@@ -101,7 +101,7 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     notes: {
       expected: () =>
         "Expected points: those of average shooters with the same classes of shots. Lines: means.",
-      left_out: ({ counts }) => leftOutText(counts, "games with shots in a log of plays"),
+      left_out: ({ counts }) => leftOutText(counts, " in logs of plays,"),
       few: ({ few, min_attempts }) =>
         few > 0 &&
         `Left out: ${countWithUnit(few, "team")} with fewer than ${min_attempts} attempts.`,

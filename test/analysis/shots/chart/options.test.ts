@@ -65,7 +65,7 @@ describe("by", () => {
 
   it("athlete has a panel for each, who shot most first, with its free throws", () => {
     const chart = shotChart(games, { by: "athlete", team: "KBAY" });
-    expect(titleOf(chart)).toMatch(/Bo Ferry and Ada Marlowe .* 2 games$/);
+    expect(titleOf(chart)).toMatch(/Bo Ferry and Ada Marlowe .* 2 games of 2022–23$/);
     expect(floorsOf(chart)).toHaveLength(2);
     const headings = wordsOf(chart).filter((text) => /^(Bo|Ada)/.test(text));
     expect(headings).toEqual(["Bo Ferry", "Ada Marlowe"]);
@@ -177,7 +177,7 @@ it("say in how many of a team's games there are locations", () => {
     shot({ ...(game_id === "2" ? RIM : NOWHERE), game_id }),
   );
   const chart = shotChart(own, { team: "Kestrel Bay Lanterns", mode: "zones" });
-  expect(titleOf(chart)).toBe("Shots by Kestrel Bay Lanterns in 3 games");
+  expect(titleOf(chart)).toBe("Shots by Kestrel Bay Lanterns in 3 games of 2022–23");
   expect(subtitleOf(chart)).toMatch(/1 of 3 located · locations in 1 of the games$/);
   const all = shotChart(
     own.map((one) => ({ ...one, ...RIM })),

@@ -425,7 +425,7 @@ describe("several games", () => {
       panels: ["Ashgrove Foxes 1", "Kestrel Bay Lanterns 2", "Harlan Pines Owls 1"],
       games: 2,
     });
-    expect(titleOf(chart)).toMatch(/3 teams .* 2 games$/);
+    expect(titleOf(chart)).toMatch(/3 teams .* 2 games of 2022–23$/);
     expect(floorsOf(chart)).toHaveLength(3);
     expect(shotChart([first.polars, second.polars]).spec).toEqual(chart.spec);
   });
@@ -444,7 +444,7 @@ describe("several games", () => {
   it("of more than four teams are drawn on one floor, and fit on a full court each", () => {
     const third = gameOf([{}, { team: "away" }], { id: "3", home: fourth, away: fifth });
     const chart = shotChart([first, second, third].map(({ danfo }) => danfo));
-    expect(titleOf(chart)).toMatch(/5 teams .* 3 games$/);
+    expect(titleOf(chart)).toMatch(/5 teams .* 3 games of 2022–23$/);
     expect(floorsOf(chart)).toHaveLength(1);
     expect(pointsOf(chart)).toHaveLength(6);
     const full = shotChart([first.danfo, second.danfo], { court: "full" });
@@ -496,7 +496,7 @@ describe("a picture of hexagons and points", () => {
       const plays = Array.from({ length: count }, (_, y): WrittenPlay => ({ at: [25, y % 20] }));
       return shotChart(gameOf(plays).danfo, { mode: "hex", team: "KBAY" });
     };
-    expect(captionOf(drawn(199))).toMatch(/Fewer than 200 located shots: points/);
+    expect(captionOf(drawn(199))).toMatch(/Fewer than 200 located shots: .* no hexagons/);
     expect(drawn(200).notes).toEqual(["hexagons", "shrunk", "swapped"]);
   });
 

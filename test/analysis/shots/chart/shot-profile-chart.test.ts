@@ -116,7 +116,7 @@ describe("the chart of what somebody shoots", () => {
     }));
     // Of Ada's eight the fourth and the eighth: a layup and a three missed; of Bea's 20 shots five.
     const fourth = wordsOf(shotProfileChart(shots, { athlete: "Ada", period: 4 })).join(" ");
-    expect(fourth).toContain("2 shots in 1 game · 1.00 points per shot, all others");
+    expect(fourth).toContain("2 shots in 1 game of 2022–23 · 1.00 points per shot, all others");
     expect(fourth).toContain("(5 shots in 1 game)");
     expect(fourth).toContain("period 4");
     const late = textsOf(shotProfileChart(shots, { athlete: "Bea", dates: "20230201" })).join(" ");
