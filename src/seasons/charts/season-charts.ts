@@ -126,7 +126,7 @@ export async function chartOfSeason(
     [
       selectionText(filteredRows("chart", [], checked).words, dropUnset(chosen)),
       await source.says?.(league, asked, { season, rows: input as Table }),
-      // Of some days or sites, the games are those that the picture counts.
+      // With days or a site the picture counts its games.
       Object.keys(places).length > 0 || site !== undefined
         ? null
         : await countCoveredGames(season, names[0], own, ofGames),

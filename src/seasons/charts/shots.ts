@@ -197,7 +197,7 @@ export const readStints: ReadTable = async (season, table, options, read) => {
   return season.read(table, narrowed(read, { game_id: idsOf(games) }));
 };
 
-/** What the games in a table have that others may not have. */
+/** Parts that only some games have, by the table that is drawn from them. */
 const PARTS: Readonly<Record<string, string>> = { stints: "substitutions", shots: "logged shots" };
 
 /** Says how many of a team's games are in the drawn table, unless all are or no team is chosen. */

@@ -54,9 +54,8 @@ export interface ComparisonChart extends ChartInfo<{ compare: "totals"; similar:
  * qualified, in the color of its name. Dots further right are better, or more in numbers of style (usage, rate
  * of threes, pace, minutes); dots on one spot are above each other. Values with percentiles are beside them in
  * the same colors and order: percentiles alone if there is little room. The subtitle counts the qualified and
- * says the rule, the key or the caption how much each has played, and the caption which numbers rank fewer. It also
- * lists who is not ranked, and has no dot. Sums of unequal numbers of games are left out, and named, unless
- * `columns` chooses them.
+ * says the rule, and the key how much each has played. The caption says which numbers rank others, and who has no
+ * dot. Sums of unequal numbers of games are left out, and named, unless `columns` chooses them.
  * Without rows the picture says so. `compare` gives the same numbers as a table. Source:
  * `playerTotals` or `teamTotals`, of baseball also `battingMetrics` or `pitchingMetrics`, with `ranks`.
  *

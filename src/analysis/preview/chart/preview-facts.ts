@@ -203,7 +203,7 @@ function listMeasures({ rated, teams, ranked }: GameFacts) {
   return [...ratings, ...four];
 }
 
-/** Teams with as many games as rankings need; all of them early in a season, when nobody has so many. */
+/** Teams with as many games as rankings need; all of them early in a season. */
 function listRanked(rows: readonly UntypedRow[]) {
   const { ranked, least } = rankedTeams(rows);
   const areEnough = ranked.length > 0;
