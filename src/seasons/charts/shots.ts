@@ -211,6 +211,7 @@ export async function countCoveredGames(
   if (table === undefined || part === undefined) return null;
   const games = (await readTeamGames(season, options, read)) ?? [];
   const played = games.filter(({ result, forfeit }) => result !== null && forfeit !== true);
+  if (played.length === 0) return null;
   const where = { game_id: idsOf(played) };
   const form = { distinct: ["game_id"] };
   const { length } = await season.read(table, { where, columns: form.distinct }, form);
