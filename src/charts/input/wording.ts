@@ -16,6 +16,9 @@ export function formatPercent(part: number, whole: number): string | null {
 export const percentagePoints = (share: number): number =>
   Math.sign(share) * Math.round(Math.abs(100 * share) + 1e-9) || 0;
 
+/** A number with one decimal: halves count up, also those that binary numbers miss. */
+export const oneDecimal = (value: number): string => (percentagePoints(value / 10) / 10).toFixed(1);
+
 /** A share from 0 to 1 in whole percent, as `formatPercent` rounds it. */
 export const percentText = (share: number): string => formatPercent(share, 1) ?? "";
 

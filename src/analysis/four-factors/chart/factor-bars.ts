@@ -6,7 +6,7 @@ import {
   resultText,
   teamLabel,
 } from "../../../charts/input/game-heading";
-import { joinParts } from "../../../charts/input/wording";
+import { joinParts, oneDecimal } from "../../../charts/input/wording";
 import {
   barLayer,
   markLayer,
@@ -47,7 +47,7 @@ export const GAME_BARS: Picture<GameFacts> = {
     return [
       game_date == null ? null : longDay(game_date),
       betterText(sides),
-      possessions == null ? null : `${possessions.toFixed(1)} possessions each`,
+      possessions == null ? null : `${oneDecimal(possessions)} possessions each`,
     ];
   },
   describe: ({ sides }, title, subtitle) => {

@@ -17,7 +17,7 @@ import {
 } from "../../../charts/input/game-heading";
 import { leagueOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate } from "../../../charts/input/selection";
-import { countWithUnit } from "../../../charts/input/wording";
+import { countWithUnit, oneDecimal } from "../../../charts/input/wording";
 import { alongClock, type Clock, leadLayers, periodLines } from "../../../charts/marks/clock-axis";
 import { markLayer, OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
 import {
@@ -77,7 +77,7 @@ function rowsView(
         ...colorsOf(margin),
         label: isRoomy ? text : "",
         margin: text,
-        minutes: ((to - from) / 60).toFixed(1),
+        minutes: oneDecimal((to - from) / 60),
       };
     }),
   );

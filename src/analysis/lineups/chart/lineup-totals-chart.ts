@@ -2,7 +2,7 @@ import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
 import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { listTeams, resolveSubject } from "../../../charts/input/selection";
-import { capital, countWithUnit } from "../../../charts/input/wording";
+import { capital, countWithUnit, oneDecimal } from "../../../charts/input/wording";
 import {
   barLayer,
   between,
@@ -164,7 +164,7 @@ const listNames = ({ athletes, lineup_id }: UntypedRow): readonly string[] =>
 function buildBar(row: UntypedRow, team: readonly string[], isRated: boolean) {
   const value = isRated ? Number(row.net_rating) : Number(row.points) - Number(row.opponent_points);
   const names = listNames(row).map((name) => shortName(name, team));
-  const time = `${Number(row.minutes).toFixed(1)} min${isRated ? `, ${row.possessions} poss` : ""}`;
+  const time = `${oneDecimal(Number(row.minutes))} min${isRated ? `, ${row.possessions} poss` : ""}`;
   return {
     names: `${names.join(", ")} (${time.replaceAll(" ", NO_BREAK)})`,
     value,

@@ -102,7 +102,8 @@ export const onOffChart: OnOffChart = defineChart<OnOffChart>()({
       `${title}. ${players.map(({ name, cells: { on, off } }) => `${name} ${on} on, ${off} off`).join("; ")}.`,
     notes: {
       key: ({ few }) => ({
-        marks: "● on the floor, ◇ off, in parentheses; not adjusted for teammates and opponents.",
+        marks:
+          "● on the floor, ◇ off, in parentheses; not adjusted for teammates and opponents. Sorted by the difference.",
         few:
           few > 0 &&
           `Faint marks: players with fewer than ${LEAST} possessions on or off the floor.`,

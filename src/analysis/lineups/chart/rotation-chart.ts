@@ -3,7 +3,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../cha
 import { chartTable, readChartInput, type TableOrRows } from "../../../charts/input/chart-input";
 import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { listTeams, resolveSubject } from "../../../charts/input/selection";
-import { countWithUnit } from "../../../charts/input/wording";
+import { countWithUnit, oneDecimal } from "../../../charts/input/wording";
 import { alongClock, clockAxis, periodLines } from "../../../charts/marks/clock-axis";
 import { scaleTo } from "../../../charts/marks/key";
 import { labelStyle, markLayer, textLayer, tooltipOf } from "../../../charts/marks/marks";
@@ -175,7 +175,7 @@ const MINUTE = 60;
 const ROW = 22;
 const GAP = 8;
 
-const perGame = (seconds: number, games: number): string => (seconds / MINUTE / games).toFixed(1);
+const perGame = (seconds: number, games: number): string => oneDecimal(seconds / MINUTE / games);
 
 /** The players of a team with their seconds in each minute of regulation, most of all first. */
 function listPlayers(stints: readonly Stint[], team_id: string, to: number) {

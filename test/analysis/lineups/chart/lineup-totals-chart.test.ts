@@ -57,6 +57,9 @@ it("has margins and minutes without ratings if none qualifies, and says so", () 
   expect(chart.facts).toMatchObject({ isRated: false });
   expect(captionOf(chart)).toContain("not ratings");
   expect(textsOf(chart).join(" ")).not.toContain("poss)");
+  // 69 seconds are 1.15 minutes: halves count up.
+  const brief = drawn({}, {}, [handStint("1", "abcde", [0, 69])]);
+  expect(barsOf(brief)[0]?.names).toMatch(/\(1\.2\smin\)/);
   // A lineup that only shot a free throw was on the floor for no time.
   const more = [...STINTS, handStint("1", "abcdg", [2400, 2400], { home_points: 1 })];
   expect(drawn({}, { min_possessions: 100 }, more).facts).toMatchObject({ of: 2 });
