@@ -169,10 +169,14 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
             game.is_neutral ? "neutral site" : null,
             margin && `expected: ${margin.expected}, ${margin.range}`,
           ],
-    describe: ({ groups, service }, title, subtitle) => {
-      const said = groups.map(({ heading, lines }) => {
+    describe: ({ groups, service, count }, title, subtitle) => {
+      // The first line of one game has the names of the title.
+      const lines = count === 1 ? groups.slice(1) : groups;
+      const said = lines.map(({ heading, game, lines }) => {
         const each = lines.map(({ label, away, home }) =>
-          joinParts([label, joinParts([away.text, home.text], ", ")], " "),
+          label === ""
+            ? `${game.away.abbreviation} ${away.text || "–"}, ${game.home.abbreviation} ${home.text || "–"}`
+            : joinParts([label, joinParts([away.text, home.text], ", ")], " "),
         );
         return joinParts([heading, each.join("; ")], ": ");
       });
@@ -203,14 +207,25 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
         count > MOST && `${countWithUnit(count - MOST, "later game")} left out.`,
       doubt: ({ list, first, count }) => {
         const few = list.filter((one) => one.few.length > 0);
+        const distinct = (namesOf: (one: GameFacts) => readonly string[]) => [
+          ...new Set(list.flatMap(namesOf)),
+        ];
         const sides =
           count > 1
             ? `In ${countWithUnit(few.length, "game")} a side has fewer than five rated games.`
             : `Fewer than five rated games: ${first.few.join(", ")}.`;
         return {
           few: few.length > 0 && sides,
+          without_games: listFew(
+            "Rated by their conference alone, without a game",
+            distinct(({ without_games }) => without_games),
+          ),
           unrated:
-            count > 1 && listFew("Not rated", [...new Set(list.flatMap(({ unrated }) => unrated))]),
+            count > 1 &&
+            listFew(
+              "Not rated",
+              distinct(({ unrated }) => unrated),
+            ),
           missing: count === 1 && missingText(first.missing),
         };
       },

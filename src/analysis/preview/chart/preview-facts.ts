@@ -97,6 +97,10 @@ export function previewFacts(
     game,
     rated,
     few,
+    /** Sides whose ratings are their conference's. */
+    without_games: SIDES.flatMap((side) =>
+      Number((side === "home" ? ours : theirs)?.games ?? 1) === 0 ? game[side].abbreviation : [],
+    ),
     unrated: SIDES.flatMap((side) =>
       rated === undefined || (side === "home" ? ours : theirs) ? [] : game[side].abbreviation,
     ),

@@ -106,6 +106,8 @@ describe("previewChart of two teams and a day", () => {
     const chart = drawn({ ratings: known });
     expect(textsIn(lineOf(chart, "Defense"))).toEqual(["102.0 (2nd)", "95.0 (1st)"]);
     expect(captionOf(chart)).toContain("of 2 rated teams");
+    const none = drawn({ ratings: known.map((row) => ({ ...row, games: Number(row.rank) - 1 })) });
+    expect(captionOf(none)).toContain("Rated by their conference alone, without a game: A.");
     const few = drawn({ ratings: RATINGS.map((row) => ({ ...row, games: 1 })) });
     expect(captionOf(few)).toContain("of 3 rated teams with at least 1 game;");
   });
@@ -125,6 +127,8 @@ describe("previewChart of two teams and a day", () => {
       "",
     ]);
     expect(captionOf(chart)).toContain("Games before Jan 15. N: neutral site.");
+    const { description } = chart.spec as unknown as { readonly description: string };
+    expect(description).toContain("Last five games: B W 71–70 vs. A, A L 70–71 at B; B L 60–61");
     expect(lineOf(chart, "Win probability")).toBeUndefined();
   });
 
