@@ -170,12 +170,9 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         line: ({ first, shown, isSplit }, style) => ({
           credit:
             first.role === null
-              ? `Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers.${first.leverage === null ? "" : " Fainter bars: less at stake."}`
+              ? `Percentage points gained or lost by shots, free throws and turnovers, which are not all of a side’s.${first.leverage === null ? "" : " Fainter: less at stake."}`
               : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
-          sum:
-            first.role === null &&
-            "Compare players: a side’s do not add up to what it won or lost.",
-          plays: shown.some((row) => isRoomy(row, style)) && "Gray: a player’s biggest play.",
+          plays: shown.some((row) => isRoomy(row, style)) && "Gray: the biggest play.",
           source: SOURCES[isSplit ? "split" : (first.source ?? "service")],
         }),
       },

@@ -59,7 +59,7 @@ describe("the chart of who won a game", () => {
       ...["Athlete No 2 · FERN", "Athlete No 1 · FERN", "Athlete No 3 · MOSS"],
     ]);
     // Plays that have no room are not explained, either.
-    expect(captionOf(drawn())).toContain("Gray: a player’s biggest play.");
+    expect(captionOf(drawn())).toContain("Gray: the biggest play.");
     expect(captionOf(drawn(GAME, { width: 240 }))).not.toContain("Gray");
     expect(texts.filter((text) => /^[+−]\d+$/.test(text))).toEqual(["+40", "+10", "−20"]);
     expect(texts).toContain("Athlete No 2 added most: +40 percentage points of win probability");
