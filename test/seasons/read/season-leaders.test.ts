@@ -137,7 +137,7 @@ it("the caption of leaders says who is ranked by the statistic, with the options
     return captionOf(chart);
   };
   expect(await captionFor("true_shooting_pct")).toContain(
-    "who played 40% of the minutes of the team's games here, and 100 minutes, " +
+    "who played 40% of the minutes of the team’s games here, and 100 minutes, " +
       "with 3 field goals attempted a team game and at least 50.",
   );
   const least = { min_minutes: 9, min_attempts: 2, min_games: 4 };

@@ -166,13 +166,14 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         .map((one) => `${one.title} ${one.value}${inBrackets(standing(one) || absence(one))}`)
         .join(", ")}.`,
     notes: {
-      percentile: () =>
+      percentile: ({ lines }) =>
+        lines.some(hasBar) &&
         "Percentile: how many of a hundred are worse, counting half of those with the same value. Red is above the median, blue below, gray near it.",
       style: ({ lines }) =>
-        lines.some(({ isStyle }) => isStyle) &&
+        lines.some((line) => line.isStyle && hasBar(line)) &&
         "Thin gray bars are style: the percentile counts those with less, and longer is not better.",
       turned: ({ lines }) =>
-        lines.some(({ isTurned }) => isTurned) &&
+        lines.some((line) => line.isTurned && hasBar(line)) &&
         "↓ Less is better: the longer the bar, the lower the number.",
       attempts: ({ field }) => fewerRankedText([field]),
       sums: ({ sums }) => sums,
@@ -181,6 +182,8 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
     view: ({ lines }, style) => drawBody(lines, style),
   },
 });
+
+const hasBar = ({ percentile }: Line): boolean => percentile !== null;
 
 function buildMinimum({ names }: InputTable, options: PercentileCardOptions) {
   const chosen = Object.keys(MINIMA).filter(

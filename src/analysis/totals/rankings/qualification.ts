@@ -54,7 +54,7 @@ export const basketballPlayers: Qualification = {
     "minutes: 40% of the team's games, at least 100, or min_minutes. Shooting percentages need attempts " +
     "instead, min_attempts or by the team's games: threes and free throws 1 a game and at least 20, field " +
     "goals 3 and 50; true shooting needs minutes and field-goal attempts",
-  who: "who played 40% of the minutes of the team's games here",
+  who: "who played 40% of the minutes of the team’s games here",
   who_floor: ", and 100 minutes",
   unit: "minutes",
 };
