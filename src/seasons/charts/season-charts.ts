@@ -229,9 +229,14 @@ async function missingGames(
   const count = new Set(onRecord.map(({ team_id }) => team_id)).size;
   const text = missingText(own, last && shortDay(last));
   // A percentile of one player depends on the games of all.
-  if (!ranks || own.length === missing.length) return text;
-  const field = `Games of ${missing.length} of ${count} teams with a record are missing`;
-  return joinParts([text, `${field}; those here end ${shortDay(days.at(-1) ?? "")}.`], " ");
+  const field =
+    ranks && own.length < missing.length
+      ? `Games of ${missing.length} of ${count} teams with a record are missing.`
+      : null;
+  const said = joinParts([text, field], " ");
+  // With a last day of its own the picture says it.
+  const isOpen = last === undefined && (options.as_of ?? options.date) === undefined;
+  return said !== "" && isOpen ? `${said} Games here end ${shortDay(days.at(-1) ?? "")}.` : said;
 }
 
 /** Returns the options that name one team or player each; players of baseball have several tables. */

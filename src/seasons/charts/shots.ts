@@ -182,9 +182,15 @@ export const readProfile: ReadTable = async (season, table, options, read) => {
   return asMade([...own, ...others], [...new Set([...ALL, ...columns])], games);
 };
 
+/** Columns that show which games were played. */
+const PLAYED = ["game_id", "result", "forfeit"];
+
+const isOfPlayers = (options: Options): boolean =>
+  ["athlete", "athlete_id", "athletes"].some((name) => options[name] !== undefined);
+
 /** Reads the games of the team that options name; undefined without one. */
 async function readTeamGames(season: ChartRows, options: Options, read: Read) {
-  const columns = ["game_id", "result", "forfeit", "team_id", ...NAME_COLUMNS];
+  const columns = [...PLAYED, "team_id", ...NAME_COLUMNS];
   const log = await season.read("teamGames", { ...read, columns });
   const chosen = (options.team ?? options.team_id) as Id | undefined;
   const team = findCandidate("chart", "team", () => listTeams(log), { team: chosen });
@@ -200,7 +206,7 @@ export const readStints: ReadTable = async (season, table, options, read) => {
 /** Parts that only some games have, by the table that is drawn from them. */
 const PARTS: Readonly<Record<string, string>> = { stints: "substitutions", shots: "logged shots" };
 
-/** Says how many of a team's games are in the drawn table, unless all are or no team is chosen. */
+/** Says how many games, of the team or the season, are in the drawn table, unless all are. */
 export async function countCoveredGames(
   season: ChartRows,
   table: string | undefined,
@@ -209,14 +215,20 @@ export async function countCoveredGames(
 ) {
   const part = PARTS[table ?? ""];
   if (table === undefined || part === undefined) return null;
-  const games = (await readTeamGames(season, options, read)) ?? [];
-  const played = games.filter(({ result, forfeit }) => result !== null && forfeit !== true);
-  if (played.length === 0) return null;
-  const where = { game_id: idsOf(played) };
-  const form = { distinct: ["game_id"] };
-  const { length } = await season.read(table, { where, columns: form.distinct }, form);
-  if (length >= played.length) return null;
-  return `${length} of the team’s ${played.length} games ${length === 1 ? "has" : "have"} ${part}.`;
+  const columns = ["game_id"];
+  const team = await readTeamGames(season, options, read);
+  if (team === undefined && isOfPlayers(options)) return null;
+  const all = team ?? (await season.read("teamGames", { ...read, columns: PLAYED }));
+  const played = all.filter(({ result, forfeit }) => result !== null && forfeit !== true);
+  const ids = new Set(idsOf(played));
+  if (ids.size === 0) return null;
+  const where = team && { game_id: [...ids] };
+  const { length } = await season.remember(["covered", table, read, where ?? null], () =>
+    season.read(table, { ...(where ? { where } : read), columns }, { distinct: columns }),
+  );
+  if (length >= ids.size) return null;
+  const whose = team === undefined ? "season" : "team";
+  return `${length} of the ${whose}’s ${ids.size} games here ${length === 1 ? "has" : "have"} ${part}.`;
 }
 
 export const readPlayer: ReadTable = async (season, table, options, read) => {

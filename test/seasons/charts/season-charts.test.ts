@@ -158,6 +158,16 @@ describe("a chart of a season", () => {
       ]);
       expect(texts.match(/Games are missing/g)).toHaveLength(1);
     }
+    // The last recorded day is said where games are missing.
+    const days = s.rows(await season.load("teamGames")).filter(({ result }) => result !== null);
+    const last = days
+      .map(({ game_date }) => `${game_date}`)
+      .toSorted()
+      .at(-1) as string;
+    const race = wordsOf(await season.chart("race", { teams: ["LSU", "Arkansas"] })).join(" ");
+    expect([last, race]).toEqual(["20230119", expect.stringContaining("Games are missing")]);
+    const leaders = wordsOf(await season.chart("leaders", { statistic: "points" })).join(" ");
+    expect(leaders).toContain("Games here end Jan 19.");
     const all = textsOf(await season.chart("luck", { as_of: PROJECTED.as_of })).join(" ");
     expect(all).toMatch(/Games are missing: .* and \d+ more teams\./);
     // Percentiles depend on the games of all: of the teams here, these have fewer than on record.

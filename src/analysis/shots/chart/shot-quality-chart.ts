@@ -100,7 +100,7 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     ],
     notes: {
       expected: () =>
-        "Expected points: those of average shooters with the same classes of shots. Lines: means.",
+        "Expected points: those of average shooters with the same classes of shots. Lines: means of these teams.",
       left_out: ({ counts }) => leftOutText(counts, " in logs of plays,"),
       few: ({ few, min_attempts }) =>
         few > 0 &&
