@@ -158,7 +158,7 @@ describe("a chart of a season", () => {
       ]);
       expect(texts.match(/Games are missing/g)).toHaveLength(1);
     }
-    // The last recorded day is said where games are missing.
+    // The last recorded day is said if games are missing.
     const days = s.rows(await season.load("teamGames")).filter(({ result }) => result !== null);
     const last = days
       .map(({ game_date }) => `${game_date}`)

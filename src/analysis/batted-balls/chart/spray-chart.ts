@@ -33,7 +33,7 @@ function describeMarks(
   return {
     marks:
       hasFeet &&
-      `${areSquares ? "Colors" : "Marks"} show where balls were fielded or, over the fence, came down, on a generic field.`,
+      `${areSquares ? "Colors" : "Marks"} show the places of fielding and, beyond the fence, of landing, on a generic field.`,
     fence: field.fence_text,
     outs:
       !areSquares &&

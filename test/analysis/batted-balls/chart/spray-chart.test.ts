@@ -76,7 +76,7 @@ describe("the specification of two balls", () => {
       expect(chart.spec.description).toContain(fact);
     }
     expect(captionOf(chart)).toBe(
-      "Marks show where balls were fielded or, over the fence, came down, on a generic field. Typical " +
+      "Marks show the places of fielding and, beyond the fence, of landing, on a generic field. Typical " +
         "fence: 330 to 400 ft. Outs include sacrifices and fielder’s choices.",
     );
     expect(labels.data.values.map(({ text }: Raw) => text)).toEqual(["406 ft"]);
