@@ -71,10 +71,7 @@ const SEASON = ["--league", "mlb", "--season", "2025", ...DIR];
 it.each([
   [season, [], "season takes update, report, sql."],
   [season, ["update", "--league", "wbb", ...DIR], "--season is missing."],
-  [season, ["update", ...SEASON, "--sesaon", "2024"], "Did you mean '--season'?"],
   [season, ["update", ...SEASON, "--year", "2024"], "'--year'. Did you mean '--season'?"],
-  [season, ["update", ...SEASON, "--teamId", "9"], "Did you mean '--team-id'?"],
-  [season, ["update", ...SEASON, "--output", "data"], "Did you mean '--dir'?"],
   [season, ["updat", ...SEASON], "not \"updat\". Did you mean 'update'?"],
   [season, ["update", "--league", "ncaaw", ...SEASON.slice(2)], "'ncaaw'. Did you mean 'wbb'?"],
   [season, ["report", "--league", "xfl", "--season", "2023", ...DIR], "league"],

@@ -189,18 +189,12 @@ describe("an entry", () => {
       ".help",
       ".help site_wbb_scoreboard",
       ".help site_wbb_summary plays",
-      ".help site_wbb_summary play",
-      ".help season.load",
-      ".help true shooting",
       ".help nobody",
     );
     expect(shown).toMatch(/^sportsframe\n[\s\S]*\nFind a team or a game\n {2}findAthlete /);
     expect(shown).toMatch(/\n\.break .*\n(?:.*\n)*\.help .*true shooting\n/);
     expect(shown).toContain("site_wbb_scoreboard({ dates?");
     expect(shown).toContain("Section plays");
-    expect(shown).toContain("there is no section 'play'");
-    expect(shown).toContain("season.load(table, options?)");
-    expect(shown).toContain("column true_shooting_pct");
     expect(shown).toContain("Search: nobody");
   });
 

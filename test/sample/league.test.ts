@@ -47,30 +47,6 @@ describe("the sample league", () => {
     }
   });
 
-  it("has the same scores in the box score, the plays and the scoreboard", () => {
-    for (const event of completed("wbb").slice(0, 25)) {
-      const { boxscore, plays, header } = summary("wbb", event.id);
-      for (const { id, score, homeAway } of sidesOf(event)) {
-        const box = boxscore.players.find(({ team }: Any) => team.id === id).statistics[0];
-        const made = box.athletes.map(({ stats }: Any) => Number(stats.at(-1) ?? 0));
-        const points = made.reduce((sum: number, one: number) => sum + one, 0);
-        expect([event.id, String(points)]).toEqual([event.id, score]);
-        const own = header.competitions[0].competitors.find((one: Any) => one.id === id);
-        expect(own.score).toBe(score);
-        if (plays.length > 0) expect(String(plays.at(-1)[`${homeAway}Score`])).toBe(score);
-      }
-    }
-    for (const event of completed("mlb").slice(0, 12)) {
-      const { boxscore } = summary("mlb", event.id);
-      for (const { id, score, linescores } of sidesOf(event)) {
-        const box = boxscore.players.find(({ team }: Any) => team.id === id).statistics[0];
-        expect(box.totals[2]).toBe(score);
-        const runs = linescores.reduce((sum: number, { value }: Any) => sum + value, 0);
-        expect(String(runs)).toBe(score);
-      }
-    }
-  });
-
   it("plays half of the basketball as in 2025-26, half as in 2023", () => {
     const games = completed("wbb").map(({ id }) => ({ id, ...summary("wbb", id) }));
     const drawn = games.filter(({ plays }) => plays.length > 0);
@@ -127,11 +103,6 @@ describe("the sample league", () => {
     expect(floor.size).toBe(10);
   });
 
-  it("is the same each time, whatever the previous requests", () => {
-    const again = sampleLeague().raw("site_wbb_summary", { event_id: "990000175" });
-    expect(again).toEqual(summary("wbb", "990000175"));
-  });
-
   it("moves live games on with the requests, to their end", () => {
     const live = sampleLeague({ live: "requests" });
     const status = () => {
@@ -142,17 +113,6 @@ describe("the sample league", () => {
     const path = "apis/site/v2/sports/basketball/womens-college-basketball/calendar";
     for (let request = 0; request < 200; request++) live.answer(new URL(`http://h/${path}`));
     expect(status()).toBe("STATUS_FINAL");
-  });
-
-  it("responds as the real service on request", () => {
-    const { answer } = sampleLeague({ as_real: true });
-    const ask = (path: string) =>
-      answer(new URL(`http://h/apis/site/v2/sports/baseball/mlb/${path}`));
-    expect(ask("teams/890001/record")).toEqual({ status: 200, body: {} });
-    expect(ask("calendar").status).toBe(404);
-    expect(ask("scoreboard?dates=20250601-20250603").status).toBe(400);
-    expect(ask("teams/890999/roster").status).toBe(400);
-    expect(ask("constructor").status).toBe(404);
   });
 
   it("keeps names that stress escaping to one pair of teams", () => {
