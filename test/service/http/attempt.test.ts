@@ -2,7 +2,6 @@ import { constants } from "node:buffer";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { version } from "../../../package.json";
-import { NetworkError } from "../../../src/errors";
 import { type ClientOptions, createClient } from "../../../src/service/client";
 import { createAttempt } from "../../../src/service/http/attempt";
 import { createConnections } from "../../../src/service/http/connections";
@@ -10,7 +9,6 @@ import { systemClock } from "../../../src/service/http/limits/clock";
 import type { Limits } from "../../../src/service/http/message";
 import { PendingRequest } from "../../../src/service/http/pending-request";
 import { type CallOptions, createSettings } from "../../../src/service/options/settings";
-import { refuseConnections } from "../../support/faults/server";
 import { answerText, type Handler } from "../../support/loopback";
 import { failureOf, useServer } from "../setup";
 import { requestOf } from "./cache/setup";
@@ -52,18 +50,6 @@ describe("an answer", () => {
     expect(server.requests).toMatchObject([{ method: "GET", url: "/scoreboard" }]);
     server.handle((_, response) => response.writeHead(301).end());
     expect(await answerOf()).toMatchObject({ status: 301, content_type: "", text: "", bytes: 0 });
-  });
-
-  test("keeps characters whose bytes arrive in several parts", async () => {
-    const text = '{"name":"Zoë Ñandú 日本 🏀"}';
-    server.handle(async (_, response) => {
-      for (const byte of Buffer.from(text)) {
-        response.write(Buffer.of(byte));
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      response.end();
-    });
-    expect((await answerOf())?.text).toBe(text);
   });
 });
 
@@ -168,17 +154,6 @@ describe("a fault has its cause", () => {
   ])("%s", async (_, handler) => {
     server.handle(handler);
     expect(await faultOf()).toMatchObject({ kind: "network", cause: expect.any(Error) });
-  });
-
-  test("a refusal of the connection, with advice", async () => {
-    const { url, release } = await refuseConnections();
-    const failed = createClient({ base_url: url, retries: 0 }).site_wbb_scoreboard();
-    const error = await failureOf<NetworkError>(failed);
-    await release();
-    expect(error).toBeInstanceOf(NetworkError);
-    expect(error.message).toContain("ECONNREFUSED");
-    expect(error.message).toContain("base_url");
-    expect(error.cause).toMatchObject({ code: "ECONNREFUSED" });
   });
 });
 

@@ -109,13 +109,6 @@ describe("a connection", () => {
   });
 });
 
-test("close closes all open connections", async () => {
-  const { dispatcher, end } = connections.lease(server.url);
-  end();
-  await connections.close();
-  expect(stateOf(dispatcher)).toMatchObject({ closed: true });
-});
-
 describe("a lease that is abandoned", () => {
   const lease = () => connections.lease(server.url);
 

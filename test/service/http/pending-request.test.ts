@@ -123,14 +123,6 @@ describe("the action that a request waits for", () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  test("rejects if it cannot be begun", async () => {
-    const pending = take();
-    const value = pending.during(() => {
-      throw reason;
-    });
-    await expect(value).rejects.toBe(reason);
-  });
-
   test("is canceled once, with the first reason, even if the request is ended repeatedly", async () => {
     const pending = take();
     pending.begin();
@@ -167,17 +159,6 @@ describe("the action that a request waits for", () => {
 });
 
 describe("listeners", () => {
-  test("get the event, also those that joined later", () => {
-    const [first, second] = [vi.fn(), vi.fn()];
-    const listeners = [first];
-    const pending = take(listeners);
-    pending.notify(EVENT);
-    listeners.push(second);
-    pending.notify(EVENT);
-    expect(first.mock.calls).toEqual([[EVENT], [EVENT]]);
-    expect(second.mock.calls).toEqual([[EVENT]]);
-  });
-
   test.each([
     ["an error", new Error("broken listener")],
     ["something else", "broken listener"],

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { NotFoundError } from "../../../src/errors";
 import { createClient } from "../../../src/service/client";
 import { readStart } from "../../../src/service/http/refusal/refusal";
 import { answerText } from "../../support/loopback";
@@ -18,13 +17,6 @@ describe("an error status", () => {
     const { message } = await failureOf(open()[name]({ event_id: "401" }));
     expect(message).toContain(`summary?event=401 answered ${status} (no) after 1 attempt in `);
     expect(message.match(/site_\w+_scoreboard/g)).toEqual([list]);
-  });
-
-  test("is an error for a raw payload, too, with advice if the operation takes no id", async () => {
-    const error = await failureOf(open().site_wbb_scoreboard());
-    expect(error).toBeInstanceOf(NotFoundError);
-    // A sentence follows the event.
-    expect(error.message).toMatch(/answered 404 \(no\) after 1 attempt in \d\.\d+ s\. \S.*\.$/);
   });
 });
 

@@ -40,10 +40,7 @@ export interface Plan {
 }
 
 /** The expected result of steps, with at most that many retries. */
-export function courseOf(
-  steps: readonly StepName[],
-  retries: number,
-): Pick<Plan, "attempts" | "outcome"> {
+function courseOf(steps: readonly StepName[], retries: number): Pick<Plan, "attempts" | "outcome"> {
   for (let attempt = 1; ; attempt++) {
     const name = stepAt(steps, attempt);
     if (isGood(name)) return { attempts: attempt, outcome: { isRight: true } };

@@ -104,11 +104,6 @@ describe("a copy", () => {
     expect(readdirSync(join(folder, ".unfinished"))).toEqual([]);
   });
 
-  test("made by another tool counts as well", async () => {
-    place(packed(HEAD));
-    expect(await read()).toMatchObject({ text: TEXT, stored_at: EVENING, keep_ms: null });
-  });
-
   test("behind a link is read, and the link is replaced by a new one", async () => {
     place("");
     rmSync(path);
@@ -266,11 +261,6 @@ test("a read that is aborted ends", async () => {
 });
 
 describe("a write", () => {
-  test("makes the folders it needs", async () => {
-    await writeCopy(join(folder, "not", "yet"), FILE, COPY);
-    expect(existsSync(join(folder, "not", "yet", FILE))).toBe(true);
-  });
-
   test("that fails leaves no file", async () => {
     writeFileSync(join(folder, "host"), "");
     await expect(writeCopy(folder, FILE, COPY)).rejects.toThrow(/EEXIST|ENOTDIR/);

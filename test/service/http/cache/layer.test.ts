@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { BlockedError, NetworkError, NotFoundError, ReplayError } from "../../../../src/errors";
@@ -72,15 +72,6 @@ async function keep(keep_ms: number | null, cache: Partial<CacheSettings> = {}):
   return answer.text;
 }
 
-test("without a folder a request goes directly to the service", async () => {
-  const straight: Dispatch<GoodAnswer> = () => unchanged;
-  const unchanged = Promise.resolve(goodAnswer("{}"));
-  const { answer, pending } = asking(withCache(straight, clock), requestOf(), clock);
-  // The same promise: no layer in between.
-  expect(withCache(straight, clock)(requestOf(), pending)).toBe(unchanged);
-  expect(await answer).not.toHaveProperty("keep");
-});
-
 describe("an answer of the service", () => {
   test("is passed on unchanged, and nothing is written until it is stored", async () => {
     const { answer, events } = ask();
@@ -95,18 +86,6 @@ describe("an answer of the service", () => {
   test.each([0, -1, Number.NaN])("stored for %d ms is not written", async (keep_ms) => {
     await keep(keep_ms);
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test("of a second source is next to the documented one's, in a file with a readable name", async () => {
-    await keep(null);
-    const other = await ask({}, { source: "site.web", url: `${URL_OF_DAY}&other` }).answer;
-    await other.keep?.(null);
-    expect(readdirSync(join(folder, FILE_OF_DAY, "..")).sort()).toEqual([
-      "dates=20230105,limit=500.json.gz",
-      "dates=20230105,limit=500@site.web.json.gz",
-    ]);
-    await ask().answer;
-    expect(service.asked).toBe(2);
   });
 });
 
@@ -175,15 +154,6 @@ describe("a fresh copy", () => {
     expect((await ask().answer).text).toBe('{"events":[2]}');
     expect(service.asked).toBe(2);
     expect(lines).toEqual([]);
-  });
-
-  test("larger than max_body_bytes is not used", async () => {
-    await keep(null);
-    const { limits } = requestOf();
-    await ask({}, { limits: { ...limits, max_body_bytes: 14 } }).answer;
-    expect(service.asked).toBe(1);
-    await ask({}, { limits: { ...limits, max_body_bytes: 13 } }).answer;
-    expect(service.asked).toBe(2);
   });
 });
 
@@ -277,26 +247,6 @@ describe("a call whose time is up", () => {
         "using a copy 1 hour old, stored 2023-01-05 18:30:00 UTC.\n",
     ]);
   });
-
-  test("while the stale copy is read still gets it", async () => {
-    await keep(MINUTE);
-    clock.moment += HOUR;
-    let failed = () => {};
-    const failing: Dispatch<GoodAnswer> = (_, pending) => {
-      pending.begin();
-      return new Promise((_, reject) => {
-        failed = () => reject(new NetworkError("?", { url: URL_OF_DAY }));
-      });
-    };
-    const { answer, pending } = askOf(failing, { refresh: true });
-    failed();
-    // Two steps on, the error has arrived and reading has begun.
-    await Promise.resolve();
-    await Promise.resolve();
-    for (const timer of clock.timers) timer();
-    expect(pending.ranOut).toBe(true);
-    expect((await answer).text).toBe('{"events":[1]}');
-  });
 });
 
 test("four copies are read at a time", async () => {
@@ -322,27 +272,6 @@ describe("a caller that aborts", () => {
     await expect(answer).rejects.toBe("enough");
     expect(service.asked).toBe(1);
     expect(events).toEqual([]);
-  });
-
-  test("while others wait to be read does not delay them", async () => {
-    await keep(null);
-    let moments = 0;
-    clock.now = () => {
-      moments += 1;
-      return 0;
-    };
-    const calls = askAtOnce(30);
-    calls.forEach(({ pending }, index) => {
-      if (index % 3 === 0) pending.end(`enough ${index}`);
-    });
-    const ends = await Promise.allSettled(calls.map(({ answer }) => answer));
-    ends.forEach((end, index) => {
-      if (index % 3 === 0) expect(end).toEqual({ status: "rejected", reason: `enough ${index}` });
-      else expect(end).toMatchObject({ status: "fulfilled", value: { text: '{"events":[1]}' } });
-    });
-    // A read starts and ends. Eight of the ten that were ended had not started, and never did.
-    expect(moments).toBe(2 * (30 - 8));
-    expect(service.asked).toBe(1);
   });
 
   test("after the service failed gets no copy and no notice", async () => {
@@ -375,16 +304,6 @@ describe("a folder that cannot be written", () => {
     await keep(null, { folder: other });
     expect(lines).toHaveLength(2);
     expect(readdirSync(folder).sort()).toEqual(["file", "other"]);
-  });
-
-  test("is still read", async () => {
-    await keep(MINUTE);
-    rmSync(join(folder, ".unfinished"), { recursive: true });
-    writeFileSync(join(folder, ".unfinished"), "");
-    expect(await ask().answer).toMatchObject({ age_ms: 0 });
-    expect(await keep(MINUTE, { refresh: true })).toBe('{"events":[1]}');
-    expect(lines).toEqual([expect.stringContaining("could not be written")]);
-    expect(await ask().answer).toMatchObject({ age_ms: 0 });
   });
 });
 

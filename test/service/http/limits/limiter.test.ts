@@ -95,14 +95,6 @@ describe("at the same time", () => {
     expect(names()).toEqual(["a", "b", "c", "d"]);
   });
 
-  test("all return their own results", async () => {
-    const { begin, end } = open(2);
-    const names = ["a", "b", "c"];
-    const all = names.map((name) => begin(name).outcome);
-    for (const name of names) await end(name, () => ({ answer: goodAnswer(name) }));
-    expect((await Promise.all(all)).map(({ answer }) => answer?.text)).toEqual(names);
-  });
-
   test("one on this machine counts like any other", async () => {
     const { begin, names } = open(1);
     begin("a", LOOPBACK);
@@ -181,18 +173,6 @@ describe("this machine", () => {
     begin("c");
     await clock.pass(5_000);
     expect(started()).toEqual(["here before 0", "a 0", "here 0", "b 1015", "c 2030"]);
-  });
-
-  test("uses up nothing of it either if it had to wait for a place", async () => {
-    const { begin, end, started } = open(1, 1);
-    begin("a");
-    begin("here", LOOPBACK);
-    begin("b");
-    await clock.pass(900);
-    await end("a");
-    await end("here");
-    await clock.pass(5_000);
-    expect(started()).toEqual(["a 0", "here 900", "b 1015"]);
   });
 });
 
@@ -312,21 +292,4 @@ describe("one that is aborted while it waits", () => {
     await settled();
     expect(clock.timers).toEqual([]);
   });
-});
-
-test("the counts are of those under way and of those that wait, for a place or for their time", async () => {
-  const { begin, end, traffic } = open(2, 3);
-  expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
-  for (const name of ["a", "b", "c", "d", "e"]) begin(name);
-  await settled();
-  expect(traffic()).toEqual({ in_flight: 2, queued: 3 });
-  await end("a");
-  await end("b");
-  // A place is free, but the rate is used up.
-  expect(traffic()).toEqual({ in_flight: 1, queued: 2 });
-  await clock.pass(1_015);
-  expect(traffic()).toEqual({ in_flight: 2, queued: 1 });
-  for (const name of ["c", "d", "e"]) await end(name);
-  expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
-  expect(clock.timers).toEqual([]);
 });

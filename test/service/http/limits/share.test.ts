@@ -149,14 +149,6 @@ describe("requests that differ", () => {
     expect(counters.shared).toBe(0);
   });
 
-  test("do not end each other's sharing if their URL is the same", async () => {
-    void sent({ retries: 1 });
-    void sent({ retries: 2 });
-    await answer(0);
-    void sent({ retries: 2 });
-    expect(asked).toHaveLength(2);
-  });
-
   test("have places in the order in which they were made", () => {
     for (const retries of [1, 2, 2, 3]) void sent({ retries });
     expect(asked.map(({ pending }) => pending.order)).toEqual([1, 2, 3]);
@@ -206,14 +198,6 @@ describe("a caller that leaves", () => {
     await answer(0);
     expect((await first).text).toBe("{}");
   });
-
-  test("after the answer changes nothing", async () => {
-    const first = caller();
-    await answer(0);
-    first.leave();
-    expect((await first.answer).text).toBe("{}");
-    expect(at(0).undo).not.toHaveBeenCalled();
-  });
 });
 
 describe("signals have listeners only while their callers wait", () => {
@@ -225,16 +209,6 @@ describe("signals have listeners only while their callers wait", () => {
     expect(both.map(({ listening }) => listening())).toEqual([1, 1]);
     await end();
     expect(both.map(({ listening }) => listening())).toEqual([0, 0]);
-  });
-
-  test("when a thousand calls have the same signal", async () => {
-    const { signal } = new AbortController();
-    const all = Array.from({ length: 1_000 }, (_, index) =>
-      sent({ signal, url: `${URL_OF_DAY}&page=${index}` }),
-    );
-    for (const { end } of asked) void end(() => goodAnswer("{}"));
-    await Promise.all(all);
-    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 });
 
@@ -277,35 +251,12 @@ describe("a request that runs out of its time", () => {
     expect(counters.shared).toBe(1);
   });
 
-  test("is a new request for later callers, even if the first has left", async () => {
-    const first = caller();
-    await clock.pass(29_000);
-    const second = sent();
-    first.leave();
-    await clock.pass(1_000);
-    expect(asked).toHaveLength(2);
-    await answer(1);
-    expect((await second).text).toBe("{}");
-  });
-
   test("is no new request for callers that left before that", async () => {
     void sent();
     await clock.pass(20_000);
     caller().leave();
     await clock.pass(TIMEOUT_MS);
     expect(asked).toHaveLength(1);
-  });
-
-  test("is a new request that its caller can leave as well", async () => {
-    void sent();
-    await clock.pass(20_000);
-    const second = caller();
-    await clock.pass(10_000);
-    expect(second.listening()).toBe(1);
-    second.leave();
-    await expect(second.answer).rejects.toBe(reason);
-    expect(at(1).undo).toHaveBeenCalledOnce();
-    expect(second.listening()).toBe(0);
   });
 });
 

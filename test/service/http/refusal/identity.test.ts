@@ -6,15 +6,7 @@ import { site_wbb_scoreboard } from "../../../../src/service/operations/basketba
 import { AUTUMN_2026, LINKED, PLAIN } from "../../../support/autumn-2026";
 import { type FakeClock, fakeClock } from "../../../support/fake-clock";
 import { answerJson, answerText, type Handler, startLoopback } from "../../../support/loopback";
-import {
-  copiesIn,
-  eventually,
-  failureOf,
-  openClient,
-  scratchFolder,
-  useHeld,
-  useServer,
-} from "../../setup";
+import { eventually, failureOf, openClient, useHeld, useServer } from "../../setup";
 
 const good = answerJson({ events: [], articles: [] });
 const forbidden = answerText("<html>Access Denied</html>", 403, { "content-type": "text/html" });
@@ -48,14 +40,6 @@ const ask = (client: Client, dates = "20230105") =>
 const agents = () => server.requests.map(({ headers }) => headers["user-agent"]);
 
 describe("the package's own name", () => {
-  test("has no link if that is refused, and one request is enough", async () => {
-    server.handle(ruled(october));
-    const client = open();
-    await ask(client);
-    await ask(client);
-    expect(agents()).toEqual([PLAIN, PLAIN]);
-  });
-
   test("has a link if one is wanted, is remembered, and reported with every attempt", async () => {
     server.handle(ruled(august));
     const events: RequestEvent[] = [];
@@ -184,20 +168,6 @@ describe("a finding", () => {
     configure({ concurrency: 3 });
     await site_wbb_scoreboard(options);
     expect(agents()).toEqual([PLAIN, LINKED, LINKED]);
-  });
-
-  test("is one request for two identical calls, and does not affect the cache", async () => {
-    const cache = scratchFolder();
-    server.handle(ruled(august));
-    const client = open({ cache });
-    await Promise.all([ask(client), ask(client)]);
-    expect(agents()).toEqual([PLAIN, LINKED]);
-    expect(client.stats()).toMatchObject({ shared: 1 });
-    expect(copiesIn(cache)).toHaveLength(1);
-    // Another client, without that finding, gets the copy.
-    server.forget();
-    await ask(open({ cache }));
-    expect(agents()).toEqual([]);
   });
 });
 
