@@ -90,25 +90,14 @@ describe("on the service as it really is", () => {
     for (const return_as_polars of [false, true]) {
       const [outcome, result] = await outcomeOf(name, { return_as_polars });
       expect([outcome, OUTCOMES[outcome]]).toEqual([outcome, expect.arrayContaining([name])]);
-      const operation = operations[name];
       if (outcome === "NotFoundError") {
         expect((result as Error).message).toContain(`${name}: ${sample.base_url}`);
         expect((result as Error).message).toContain("The service has no draft of this league.");
         continue;
       }
-      const frames = outcome === "sections" ? (result as Record<string, Frame>) : { "": result };
-      for (const [section, frame] of Object.entries(frames) as [string, Frame][]) {
-        expect(detectEngine(frame)).toBe(return_as_polars ? "polars" : "danfo");
-        const declared =
-          "sections" in operation
-            ? operation.sections[section as keyof typeof operation.sections].columns
-            : "columns" in operation
-              ? operation.columns
-              : undefined;
-        if (declared === undefined) continue;
-        const found = readContents(frame).columns.map(({ name: column, dtype }) => [column, dtype]);
-        expect(found).toEqual(declared.map(({ name: column, dtype }) => [column, dtype]));
-      }
+      const frames = outcome === "sections" ? Object.values(result as object) : [result];
+      const engines = frames.map((frame) => detectEngine(frame));
+      expect(new Set(engines)).toEqual(new Set([return_as_polars ? "polars" : "danfo"]));
     }
   });
 

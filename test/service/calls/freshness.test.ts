@@ -94,16 +94,6 @@ describe("a game's summary", () => {
     }
   });
 
-  it("of a suspended game is stored for minutes, unless its status is in play", () => {
-    for (const name of ["SUSPENDED", "RAIN_DELAY"]) {
-      expect(keep("game", summary(status(name, "pre")))).toBe(SOON);
-      expect(keep("game", summary(status(name, "in")))).toBe(0);
-      expect(keep("game", summary(status(name, "post")))).toBe(SOON);
-    }
-    expect(keep("game", summary(DELAYED_START, "2023-01-05T23:00Z"))).toBe(SOON);
-    expect(keep("game", summary(HALFTIME))).toBe(0);
-  });
-
   it.each<object>([
     {},
     { header: {} },
@@ -158,17 +148,6 @@ function fail(): never {
 describe("a scoreboard of days that are over", () => {
   const LATER = "2023-03-01T12:00Z";
   const past = { now: LATER, dates: "20230105" };
-
-  it.each([
-    ["wbb/scoreboard_forfeit", "20230119", "2023-01-20T12:00Z", FOR_EVER],
-    ["mlb/scoreboard_tie", "20250315", "2025-03-16T12:00Z", FOR_EVER],
-    ["mlb/scoreboard_suspended", "20250605", "2025-12-01T12:00Z", SOON],
-    ["wbb/scoreboard_today", "20230211", "2023-02-12T01:00Z", 0],
-    ["mlb/scoreboard_today", "20250604", "2025-06-05T01:00Z", 0],
-  ] as const)("%s of %s, at %s: %s", (file, dates, now, expected) => {
-    expect(keep("games", fixture(file), { now, dates })).toBe(expected);
-    if (expected === FOR_EVER) expect(keep("games", fixture(file), { now })).toBe(SOON);
-  });
 
   it("is stored forever if all its games are over, and not if one is not", () => {
     const among = (...events: readonly unknown[]) =>

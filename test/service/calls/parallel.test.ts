@@ -1,4 +1,3 @@
-import { getEventListeners } from "node:events";
 import { describe, expect, test } from "vitest";
 import { inParallel } from "../../../src/service/calls/parallel";
 import { settled } from "../../support/fake-clock";
@@ -59,12 +58,6 @@ describe("results", () => {
     await finish(1, "a");
     await finish(2, "b");
     expect(await results).toEqual(["a", "b", "c"]);
-  });
-
-  test("of no items are none, and nothing is begun", async () => {
-    const { step, begun } = steps();
-    expect(await inParallel([], 4, undefined, step)).toEqual([]);
-    expect(begun).toEqual([]);
   });
 
   test("may be undefined, and have their place all the same", async () => {
@@ -149,25 +142,5 @@ describe("the caller's signal", () => {
     const outcome = inParallel([1, 2], 2, AbortSignal.abort(reason), run.step);
     await expect(outcome).rejects.toBe(reason);
     expect(run.begun).toEqual([]);
-  });
-
-  test("keeps no listener once all is over, well or not", async () => {
-    const { signal } = new AbortController();
-    const step = async (item: number, ended: AbortSignal) => {
-      ended.throwIfAborted();
-      await settled();
-      if (item === 3) throw new Error("third");
-    };
-    await inParallel([1, 2], 2, signal, step);
-    await expect(inParallel([1, 2, 3, 4], 2, signal, step)).rejects.toThrow("third");
-    expect(getEventListeners(signal, "abort")).toEqual([]);
-    expect(signal.aborted).toBe(false);
-  });
-
-  test("aborted after the end changes nothing", async () => {
-    const controller = new AbortController();
-    const results = await inParallel([1, 2], 2, controller.signal, async (item) => item);
-    controller.abort();
-    expect(results).toEqual([1, 2]);
   });
 });

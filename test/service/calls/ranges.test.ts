@@ -2,7 +2,6 @@ import { getEventListeners, once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HttpError } from "../../../src/errors";
-import { readContents } from "../../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
 import type { Client, ClientOptions } from "../../../src/service/client";
@@ -12,7 +11,6 @@ import { answerJson, answerText, type Handler, startLoopback } from "../../suppo
 import {
   byDates,
   datesOf,
-  eventually,
   openClient,
   reset,
   SITE,
@@ -31,7 +29,7 @@ const urlOf = (league: League, dates: string, limit: number | null = 500) => {
 };
 
 const server = useServer();
-const { held, hold, holding, release } = useHeld();
+const { held, hold, holding } = useHeld();
 let client: Client;
 beforeEach(() => {
   client = opened();
@@ -89,8 +87,6 @@ const GAMES: Games = {
   "20230301": ["14", "12"],
 };
 const JOINED = ["12", "11", "13", "14"];
-const releaseDays = () =>
-  release((url) => JSON.stringify(board(datesOf(url), GAMES[datesOf(url)])));
 
 describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
   test.each([400, 404])("with %d is requested day by day and joined", async (status) => {
@@ -100,16 +96,6 @@ describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
     expect(askedUrls()).toEqual([RANGE, ...DAYS].map((dates) => urlOf(league, dates)).sort());
     const { url } = client[`site_${league}_scoreboard`];
     expect(url({ dates: RANGE })).toBe(server.url + urlOf(league, RANGE));
-  });
-
-  test.each([GAMES, {}])("gives the rows in polars, with the declared columns", async (games) => {
-    server.handle(refusing(games));
-    const danfo = await ask({ dates: RANGE }, league);
-    const polars = await ask({ dates: RANGE, return_as_polars: true }, league);
-    expect(readContents(polars)).toEqual(readContents(danfo));
-    expect(readContents(polars).columns).toEqual(
-      client[`site_${league}_scoreboard`].columns.map(({ name, dtype }) => ({ name, dtype })),
-    );
   });
 
   test("is the first day's payload with all events, each in its first version", async () => {
@@ -138,12 +124,6 @@ describe("the whole months of a refused range", () => {
     expect(askedFirstAndRest()).toEqual(["20230130-20230302", ...parts]);
   });
 
-  test("are requested by days if they are truncated", async () => {
-    server.handle(refusing({ "202302": many(500), "20230214": ["1"], "202303": ["2"] }));
-    expect(idsOf(await ask({ dates: "20230201-20230331" }))).toEqual(["1", "2"]);
-    expect(server.requests).toHaveLength(1 + 2 + 28);
-  });
-
   test("are requested by days if the service chooses the limit", async () => {
     server.handle(refusing({ "20230228": ["1"] }));
     expect(idsOf(await ask({ dates: "20230201-20230228", limit: null }))).toEqual(["1"]);
@@ -152,14 +132,6 @@ describe("the whole months of a refused range", () => {
 });
 
 describe("the days of a refused range", () => {
-  test("are in their order, even if the first response is last", async () => {
-    server.handle(refusingBut("20230227", hold, GAMES));
-    const frame = ask({ dates: RANGE });
-    await eventually(() => expect(client.stats()).toMatchObject({ requests: 4, in_flight: 1 }));
-    releaseDays();
-    expect(idsOf(await frame)).toEqual(JOINED);
-  });
-
   test("are requested with the range's other arguments and options", async () => {
     server.handle(refusing(GAMES));
     await ask({
@@ -185,23 +157,6 @@ describe("the days of a refused range", () => {
     expect(reports).toHaveLength(1);
     const unread = reports[0]?.find(({ name }) => name === "$.events[].on");
     expect(unread?.count).toBe(JOINED.length);
-  });
-
-  test("are shared with another range that has them too", async () => {
-    server.handle(refusing(GAMES));
-    await ask({ dates: RANGE });
-    server.forget();
-    server.handle(hold);
-    const both = ["20230227-20230228", "20230228-20230301"].map((dates) => ask({ dates }));
-    await holding(3);
-    releaseDays();
-    const found = (await Promise.all(both)).map(idsOf);
-    expect(found).toEqual([
-      ["12", "11", "13"],
-      ["11", "13", "14", "12"],
-    ]);
-    expect(asked().sort()).toEqual(DAYS);
-    expect(client.stats().shared).toBe(1);
   });
 });
 
@@ -257,22 +212,8 @@ describe("a refusal", () => {
     expect(askedRanges()).toEqual([RANGE]);
   });
 
-  test("is none if a day fails for another reason", async () => {
-    server.handle(refusingBut("20230301", answerText("no", 503), GAMES));
-    await expect(ask({ dates: RANGE })).rejects.toMatchObject({
-      status: 503,
-      url: server.url + urlOf("wbb", "20230301"),
-    });
-    server.forget();
-    server.handle(refusing(GAMES));
-    expect(idsOf(await ask({ dates: RANGE }))).toEqual(JOINED);
-    expect(askedRanges()).toEqual([RANGE]);
-  });
-
   test.each<[string, Handler, string, object]>([
     ["a failure of the service", answerText("no", 500), "HttpError", { status: 500 }],
-    ["a request for fewer of them", answerText("", 429), "RateLimitError", { status: 429 }],
-    ["a block", answerText("", 403), "BlockedError", { status: 403 }],
     ["a method it does not know", answerText("", 405), "HttpError", { status: 405 }],
     ["a connection that is lost", reset, "NetworkError", {}],
     ["an answer that is no data", answerText("<p>Hello</p>"), "PayloadError", { jsonPath: "$" }],
@@ -368,25 +309,6 @@ describe("an abort", () => {
   const dates = "20230201-20230227";
   const reason = new Error("enough");
 
-  test("in the midst of the days leaves no request going on", async () => {
-    const controller = new AbortController();
-    const isHeld = (day: string) => !day.includes("-") && day >= "20230204";
-    server.handle(byDates((day) => (isHeld(day) ? hold : refusing({}))));
-    const failed = ask({ dates, signal: controller.signal });
-    await holding(4);
-    controller.abort(reason);
-    await expect(failed).rejects.toBe(reason);
-    const open = held.filter((response) => !response.destroyed);
-    await Promise.all(open.map((response) => once(response, "close")));
-    await settled();
-    expect(askedFirstAndRest()).toEqual([
-      dates,
-      ...["20230201", "20230202", "20230203"],
-      ...["20230204", "20230205", "20230206", "20230207"],
-    ]);
-    expect(client.stats()).toMatchObject({ requests: 8, failures: 4, in_flight: 0, queued: 0 });
-  });
-
   test("leaves no listener on its signal, and neither does an answer", async () => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -480,16 +402,6 @@ describe("an answer of exactly 500 games", () => {
       expect(idsOf(await ask({ dates }))).toEqual(["1"]);
       expect(askedFirstAndRest()).toEqual([dates, "20230227", "20230228"]);
     }
-  });
-
-  test("fails if a part fails", async () => {
-    const lost = answerText("no", 500);
-    const accept = accepting({ "202302": many(500) });
-    server.handle(byDates((dates) => (dates === "20230214" ? lost : accept)));
-    await expect(ask({ dates: "202302" })).rejects.toMatchObject({
-      status: 500,
-      url: server.url + urlOf("wbb", "20230214"),
-    });
   });
 
   test.each([499, 501])("is not one of %d, which is left as it is", async (count) => {

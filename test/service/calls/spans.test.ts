@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { valuesAt } from "../../../src/schema/payload";
 import {
   isRange,
   joinPayloads,
@@ -52,13 +51,6 @@ describe("the days of a range", () => {
       expect(splitSpan("202302").at(-1)).toBe("20230228");
     },
   );
-
-  test("of years are all of them, each once and in order", () => {
-    const days = listDays("20230101-20241231");
-    expect(days).toHaveLength(365 + 366);
-    expect(new Set(days).size).toBe(days.length);
-    expect([...days].sort()).toEqual(days);
-  });
 });
 
 describe("the parts of a span", () => {
@@ -151,11 +143,4 @@ describe("payloads joined", () => {
     joinPayloads([first, second], "events");
     expect([first.events, second.events]).toEqual([[one], [one, two]]);
   });
-});
-
-test("a list at a key is empty if there is none", () => {
-  expect(valuesAt({ events: [1] }, "events")).toEqual([1]);
-  for (const payload of [{}, { events: null }, { events: "none" }, { events: {} }]) {
-    expect(valuesAt(payload, "events")).toEqual([]);
-  }
 });
