@@ -80,10 +80,6 @@ describe("a client", () => {
       expect(Object.keys(client[code])).toEqual(Object.keys(leagueOperations[code]));
       expect(client[code].scoreboard.operation).toBe(leagueOperations[code].scoreboard.operation);
     }
-    expect(client.wbb.scoreboard.operation).toBe("site_wbb_scoreboard");
-    expect(client.nba.scoreboard.path).toBe("/apis/site/v2/sports/basketball/nba/scoreboard");
-    expect(client.mbb.rankings.operation).toBe("mbb.rankings");
-    expect("rankings" in client.nba).toBe(false);
     expect(client.site_wbb_scoreboard.columns).toBe(site_wbb_scoreboard.columns);
     expect(client.site_wbb_summary.sections).toEqual(site_wbb_summary.sections);
   });
@@ -185,11 +181,5 @@ describe("configure()", () => {
     const after = createClient();
     expect(before.site_wbb_scoreboard.url()).toMatch(home);
     expect(after.site_wbb_scoreboard.url()).toMatch(home);
-  });
-
-  test("is overridden by the options of a call", async () => {
-    configure({ base_url: server.url });
-    await site_wbb_scoreboard({ base_url: other.url });
-    expect([server.requests.length, other.requests.length]).toEqual([0, 1]);
   });
 });

@@ -5,7 +5,7 @@ import type { RequestEvent } from "../../../src/service/http/message";
 import { OWN_AGENTS } from "../../../src/service/http/refusal/identity";
 import { type QuickClock, quickClock, TODAY } from "../../support/faults/clock";
 import { answerText, type Handler, inTurn } from "../../support/loopback";
-import { byDates, byPath, eventually, openClient, reset, SITE, useHeld, useServer } from "../setup";
+import { eventually, openClient, reset, SITE, useHeld, useServer } from "../setup";
 
 /** 31 characters, one of which takes two bytes. */
 const TEXT = '{"events":[{"id":"1","x":"é"}]}';
@@ -22,7 +22,7 @@ const taking =
   };
 
 const server = useServer(taking(answerText(TEXT)));
-const { held, hold, holding } = useHeld();
+const { hold, holding } = useHeld();
 /** The time on the test's clock, which only tests change. */
 let moment: number;
 let clock: QuickClock;
@@ -142,31 +142,6 @@ describe("on_request gets an event", () => {
     await eventually(() => expect(events).toHaveLength(1));
     expect(events).toEqual([good({ status: null, bytes: 0, error: "canceled: enough" })]);
   });
-
-  test("of the days that a failing day aborted: as many events as requests", async () => {
-    const late: Handler = (...response) =>
-      void holding(1).then(() => answerText("no", 500)(...response));
-    const answers: Readonly<Record<string, Handler>> = { "20230105": hold, "20230106": late };
-    server.handle(byDates((dates) => answers[dates] ?? answerText("no", 400)));
-    const client = opened({ retries: 0 });
-    const failed = client.site_wbb_scoreboard({ dates: "20230105-20230106" });
-    await expect(failed).rejects.toMatchObject({ status: 500 });
-    await eventually(() => expect(client.stats().failures).toBe(1));
-    expect(events.map(({ status }) => status)).toEqual([400, 500, null]);
-    expect(client.stats().requests).toBe(3);
-  });
-
-  test("of both sources of a call whose path is lost", async () => {
-    const path = `${SITE.mlb}/teams/15`;
-    const [lost, found] = [taking(answerText("lost", 404)), taking(answerText("{}"))];
-    server.handle(byPath({ [`${path}/record`]: lost, [path]: found }));
-    await opened().site_mlb_team_record({ team_id: "15" });
-    const operation = "site_mlb_team_record";
-    expect(events).toEqual([
-      good({ operation, url: `${server.url}${path}/record`, status: 404, bytes: 4 }),
-      good({ operation, url: server.url + path, source: "team", bytes: 2 }),
-    ]);
-  });
 });
 
 describe("the listener", () => {
@@ -179,29 +154,5 @@ describe("the listener", () => {
     await client.site_wbb_scoreboard();
     await opened({ on_request: null }).site_wbb_scoreboard();
     expect([own, events]).toEqual([[good()], [good()]]);
-  });
-
-  test("of each call gets the events of a shared request, once, until the call is aborted", async () => {
-    const controller = new AbortController();
-    const left: RequestEvent[] = [];
-    const own: RequestEvent[] = [];
-    server.handle(hold);
-    const client = opened();
-    const failed = client.site_wbb_scoreboard({
-      signal: controller.signal,
-      on_request: (event) => left.push(event),
-    });
-    const kept = [
-      client.site_wbb_scoreboard({ on_request: null }),
-      client.site_wbb_scoreboard(),
-      client.site_wbb_scoreboard(),
-      client.site_wbb_scoreboard({ on_request: (event) => own.push(event) }),
-    ];
-    await holding(1);
-    controller.abort();
-    await expect(failed).rejects.toBe(controller.signal.reason);
-    held[0]?.end(TEXT);
-    await Promise.all(kept);
-    expect([left, events, own]).toEqual([[], [good({ ms: 0 })], [good({ ms: 0 })]]);
   });
 });

@@ -83,13 +83,6 @@ describe("stats()", () => {
     expect(server.requests).toHaveLength(counted.requests ?? 0);
   });
 
-  test("count two calls that are not retried as such", async () => {
-    server.handle(answerText("no", 404));
-    const client = opened();
-    for (const _ of [1, 2]) await client.site_wbb_draft().catch(() => {});
-    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 2, bytes: 4 });
-  });
-
   test("are a copy, and separate for each client", async () => {
     const [first, second] = [opened(), opened()];
     const before = first.stats();

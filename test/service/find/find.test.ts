@@ -288,23 +288,6 @@ describe("findGames", () => {
     expect(notices[0]).toMatch(/^findGames: a part is missing. .*seasontype=3 answered 4/);
   });
 
-  it("names operation, URL and path if the answer has another shape", async () => {
-    server.handle(answerText('{"events":5}'));
-    const wanted = { league: "wbb", team: "880001", season: 2023, base_url } as const;
-    const error = await failureOf<HttpError & PayloadError>(findGames(wanted));
-    expect(error).toBeInstanceOf(PayloadError);
-    expect(error).toMatchObject({
-      operation: "site_wbb_team_schedule",
-      jsonPath: "$.events",
-      url: `${base_url}${SITE.wbb}/teams/880001/schedule?season=2023&seasontype=2`,
-    });
-  });
-
-  it("refuses a flag that is not a boolean", async () => {
-    const wanted = { league: "wbb", team: "880001", base_url, return_as_polars: "no" } as never;
-    await expect(findGames(wanted)).rejects.toThrow("return_as_polars must be true or false");
-  });
-
   describe("by words of a team's name", () => {
     const teams = answerText(fixtureText("wbb/teams.json"));
     const empty = byPart({});
