@@ -221,11 +221,6 @@ describe("a proxy of the environment", () => {
     expect(other.lines).toEqual(["CONNECT service.example:443"]);
   });
 
-  test("may be named without its http://", async () => {
-    vi.stubEnv("HTTP_PROXY", `127.0.0.1:${proxy.port}`);
-    expect(await answererOf(open(), ELSEWHERE)).toBe("proxy");
-  });
-
   test("that is invalid is refused by its variable's name, without its value", async () => {
     vi.stubEnv("HTTP_PROXY", "socks5://name:secret@127.0.0.1");
     const error = await reasonOf(send(open(), ELSEWHERE));
