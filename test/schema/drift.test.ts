@@ -31,16 +31,6 @@ describe("the unread part of a payload", () => {
     ]);
   });
 
-  it("is nothing that was read at another time", () => {
-    const seen = unread(game, (payload) => {
-      const { venue } = payload as unknown as typeof game;
-      void venue.name;
-      void (payload as unknown as typeof game).venue.city;
-      JSON.stringify([payload.id, payload.sides]);
-    });
-    expect(seen).toEqual([]);
-  });
-
   it("counts the elements of all lists of a path together", () => {
     const read = (payload: JsonObject) => {
       for (const { b } of payload.sides as readonly JsonObject[]) void b;

@@ -84,39 +84,6 @@ describe.each(Object.keys(convertTo) as Dtype[])("%s", (dtype) => {
 });
 
 describe("nothing is lost", () => {
-  it("a text from any JSON value restores it", () => {
-    fc.assert(
-      fc.property(jsonValue, (value) => {
-        const text = convertTo.character(value);
-        if (typeof text !== "string") return;
-        expect(typeof value === "string" ? text : JSON.parse(text)).toEqual(value);
-      }),
-    );
-  });
-
-  it("the text of a safe integer is an integer again", () => {
-    fc.assert(
-      fc.property(fc.maxSafeInteger(), (whole) => {
-        const text = convertTo.character(whole);
-        expect(text).toMatch(/^-?\d+$/);
-        expect(convertTo.integer(text)).toBe(whole);
-        expect(convertTo.double(text)).toBe(whole);
-      }),
-    );
-  });
-
-  it("the text of a fraction is that double again", () => {
-    const fractions = fc
-      .double({ noNaN: true, noDefaultInfinity: true })
-      .filter((number) => !Number.isInteger(number));
-    fc.assert(
-      fc.property(fractions, (number) => {
-        expect(convertTo.double(convertTo.character(number))).toBe(number);
-        expect(convertTo.integer(number)).toBeUndefined();
-      }),
-    );
-  });
-
   it("a number from a text is the number written there, and none that fits is refused", () => {
     fc.assert(
       fc.property(numberText, (text) => {

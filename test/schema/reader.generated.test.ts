@@ -1,11 +1,6 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { generated } from "../../src/schema/reader";
-
-const root = join(__dirname, "..", "..");
-const run = promisify(execFile);
+import { runScript } from "../support/run-script";
 
 /** Rows of all that a game holds and of values that need converting, as the built package reads them. */
 const SCRIPT = `
@@ -21,20 +16,11 @@ const SCRIPT = `
   console.log(JSON.stringify([...sections, games, own].map((frame) => s.rows(frame))), drift.length);
 `;
 
-const printed = async (...flags: string[]) => {
-  const { stdout, stderr } = await run(process.execPath, [...flags, "-e", SCRIPT], {
-    cwd: root,
-    maxBuffer: 64_000_000,
-  });
-  expect(stderr).toBe("");
-  return stdout;
-};
-
 // Needs dist/ and vendor/: npm run build
 test("without code generation the same rows are read", async () => {
   const [free, forbidden] = await Promise.all([
-    printed(),
-    printed("--disallow-code-generation-from-strings"),
+    runScript(SCRIPT),
+    runScript(SCRIPT, "--disallow-code-generation-from-strings"),
   ]);
   expect(free.length).toBeGreaterThan(100_000);
   expect(free).toContain('{"__proto__":1,"constructor":null}');
