@@ -112,12 +112,6 @@ test.each<[string, label: string, cells: unknown[], Dtype, expected?: unknown[]]
   expectColumns(frame, { [`c ${dtype}`]: expected });
 });
 
-test("rows taken from others keep their order", () => {
-  const frame = new dfd.DataFrame([[3], [1], [2]], { columns: ["n"] });
-  expectColumns(frame.sortValues("n"), { "n integer": [1, 2, 3] });
-  expectColumns(frame.tail(1), { "n integer": [2] });
-});
-
 test("polars' numbers are integer or double; integers beyond 2^53 are text, and NaN is null", () => {
   for (const type of [pl.Int8, pl.Int16, pl.Int32, pl.Int64, pl.UInt8, pl.UInt32]) {
     expectColumns(polarsOf({ n: pl.Series("n", [1, 2], type) }), { "n integer": [1, 2] });

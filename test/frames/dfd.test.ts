@@ -1,24 +1,21 @@
-import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { inspect, promisify } from "node:util";
+import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { dfd } from "../../src/frames/dfd";
-
-const root = join(__dirname, "..", "..");
-const run = promisify(execFile);
+import { ROOT, runScript } from "../support/run-script";
 
 /** Runs a script on the built package; `loaded()` tells whether danfo is in memory. */
 async function script(body: string, esm = false): Promise<unknown> {
   const start = esm
     ? `import { createRequire } from "node:module";
-       import { dfd } from ${JSON.stringify(join(root, "dist", "index.js"))};
+       import { dfd } from ${JSON.stringify(join(ROOT, "dist", "index.js"))};
        const { cache } = createRequire(import.meta.url);`
     : `const { dfd } = require("./dist"); const { cache } = require;`;
   const code = `${start}
     const loaded = () => Object.keys(cache).some((path) => /vendor.danfo/.test(path));
     (async () => { ${body} })().then((result) => console.log(JSON.stringify(result)));`;
   const type = esm ? ["--input-type=module"] : [];
-  const { stdout } = await run(process.execPath, [...type, "-e", code], { cwd: root });
+  const stdout = await runScript(code, ...type);
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
 }
 

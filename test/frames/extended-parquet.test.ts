@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pl from "nodejs-polars";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { extendParquet, writeParquet } from "../../src/frames/files/parquet";
 import { buildPolars } from "../../src/frames/polars";
 import type { FrameColumn } from "../../src/frames/types";
+import { suiteFolder } from "../support/suite-folder";
 
 const COLUMNS: FrameColumn[] = [
   { name: "day", dtype: "character" },
@@ -13,8 +13,7 @@ const COLUMNS: FrameColumn[] = [
   { name: "play", dtype: "integer" },
 ];
 const ORDER = ["day", "game"];
-const folder = mkdtempSync(join(tmpdir(), "extended-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = suiteFolder("extended");
 
 const plays = (day: string, game: string, count: number) =>
   Array.from({ length: count }, (_, play): [string, string, number] => [day, game, play]);

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect } from "vitest";
 import { deliver } from "../../src/frames/deliver";
 import { readContents } from "../../src/frames/input/read-frame";
@@ -12,6 +13,17 @@ export const declare = (...columns: readonly string[]): FrameColumn[] =>
     const at = column.lastIndexOf(" ");
     return { name: column.slice(0, at), dtype: column.slice(at + 1) as Dtype };
   });
+
+/** Rows of a text, a whole number, a fraction and a truth, any of them null. */
+export const anyCells = fc.array(
+  fc.tuple(
+    fc.option(fc.string({ unit: "grapheme" })),
+    fc.option(fc.maxSafeInteger()).map((n) => (n === 0 ? 0 : n)),
+    fc.option(fc.double({ noNaN: true })),
+    fc.option(fc.boolean()),
+  ),
+  { maxLength: 20 },
+);
 
 /** A frame of columns written as `name dtype`, and its rows. */
 export const frameOf = <E extends Engine>(

@@ -1,13 +1,9 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { pl } from "../../src/frames/pl";
 import { buildPolars } from "../../src/frames/polars";
-
-const root = join(__dirname, "..", "..");
-const run = promisify(execFile);
+import { ROOT, runScript } from "../support/run-script";
 
 test("pl works on frames of ours", () => {
   const frame: pl.DataFrame = buildPolars(
@@ -32,8 +28,7 @@ test("nothing is loaded before a member is read", async () => {
     const loaded = () => Object.keys(require.cache).filter((file) => /nodejs-polars/.test(file)).length;
     const before = loaded();
     Promise.resolve(pl).then(() => console.log(before, loaded(), typeof pl.col, loaded() > 0));`;
-  const { stdout } = await run(process.execPath, ["-e", script], { cwd: root });
-  expect(stdout).toBe("0 0 function true\n");
+  expect(await runScript(script)).toBe("0 0 function true\n");
 });
 
 test.each([false, true])("frames sort in one direction, lazy ones (%s) as others", (isLazy) => {
@@ -61,7 +56,7 @@ const POLARS_CODE = /\bpl\.[\w.]+\((?:[^()]|\([^()]*\))*\)(?:\.\w+\((?:[^()]|\([
 
 test("no message, comment or page names a member that polars does not have", () => {
   const paths = ["src", "bundles", "docs"].flatMap((place) =>
-    readdirSync(join(root, place), { recursive: true, encoding: "utf8" })
+    readdirSync(join(ROOT, place), { recursive: true, encoding: "utf8" })
       .filter((path) => /\.(?:ts|md)$/.test(path))
       .map((path) => join(place, path)),
   );
@@ -72,7 +67,7 @@ test("no message, comment or page names a member that polars does not have", () 
     ...[frame, frame.lazy(), frame.getColumn("x"), frame.groupBy("x")],
   ];
   const missing = [...paths, "README.md"].flatMap((path) =>
-    [...readFileSync(join(root, path), "utf8").matchAll(POLARS_CODE)].flatMap(([code]) =>
+    [...readFileSync(join(ROOT, path), "utf8").matchAll(POLARS_CODE)].flatMap(([code]) =>
       [...code.matchAll(/\.(\w+)\(/g)]
         .filter(([, name = ""]) => !owners.some((owner) => name in owner))
         .map(([, name]) => `${path}: ${name} in ${code}`),

@@ -1,15 +1,9 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { buildPolars } from "../../src/frames/polars";
 import { rows } from "../../src/frames/rows";
 import type { PolarsFrame } from "../../src/frames/types";
-import { site_wbb_scoreboard, site_wbb_summary } from "../../src/service/operations/basketball";
+import { runScript } from "../support/run-script";
 import { declare } from "./frame-columns";
-
-const root = join(__dirname, "..", "..");
-const run = promisify(execFile);
 
 const COLUMNS = declare("id character", "n integer", "x double", "b logical");
 const NAMES = ["id", "n", "x", "b"];
@@ -30,12 +24,6 @@ test("a polars frame has names, types, values and nulls", () => {
   ]);
 });
 
-test("an empty polars frame has every column and type", () => {
-  const frame = buildPolars(COLUMNS, []);
-  expect(frame.shape).toEqual({ height: 0, width: 4 });
-  expect([frame.columns, variants(frame)]).toEqual([NAMES, TYPES]);
-});
-
 test("an empty polars frame that is changed leaves the next one as it was", () => {
   const first = buildPolars(COLUMNS, []);
   first.columns = ["changed", "n", "x", "b"];
@@ -45,24 +33,6 @@ test("an empty polars frame that is changed leaves the next one as it was", () =
   second.insertAtIdx(0, second.getColumn("n").alias("more"));
   const third = buildPolars(COLUMNS, []);
   expect([third.columns, rows(third)]).toEqual([NAMES, []]);
-});
-
-test("an empty polars frame of an operation, changed, leaves the next call's as it was", () => {
-  const empty = () => site_wbb_scoreboard.parse({ events: [] }, { return_as_polars: true });
-  const names = site_wbb_scoreboard.columns.map(({ name }) => name);
-  const first = empty();
-  first.columns = names.map((name) => `${name}_changed`);
-  first.insertAtIdx(0, (first as PolarsFrame).getColumn("uid_changed").alias("more"));
-  expect(first.columns.length).toBe(names.length + 1);
-  expect(empty().columns).toEqual(names);
-});
-
-test("an empty polars frame of two sections is not the same", () => {
-  const game = site_wbb_summary.parse({ header: {} }, { return_as_polars: true });
-  for (const [name, { columns }] of Object.entries(site_wbb_summary.sections)) {
-    const frame = game[name as keyof typeof game] as PolarsFrame;
-    expect(frame.columns, name).toEqual(columns.map((column) => column.name));
-  }
 });
 
 // Needs dist/ and vendor/danfo: npm run build
@@ -84,8 +54,7 @@ describe("without polars installed", () => {
         }
       };
       console.log(JSON.stringify((() => { ${body} })()));`;
-    const { stdout } = await run(process.execPath, ["-e", hook], { cwd: root });
-    return JSON.parse(stdout);
+    return JSON.parse(await runScript(hook));
   };
 
   const { optionalDependencies } = require("../../package.json") as {

@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import Module from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { suiteFolder } from "../support/suite-folder";
 
 type Load = (request: string, ...rest: unknown[]) => unknown;
 const module = Module as unknown as { _load: Load };
 const original = module._load;
 
-const folder = mkdtempSync(join(tmpdir(), "sportsframe-save-"));
+const folder = suiteFolder("save");
 beforeAll(() => {
   module._load = function (request, ...rest) {
     if (/nodejs-polars.bin.index\.js$/.test(request))
@@ -20,7 +20,6 @@ beforeAll(() => {
 afterAll(() => {
   module._load = original;
   vi.resetModules();
-  rmSync(folder, { recursive: true });
 });
 
 it("text formats work, the others name the required package", async () => {

@@ -102,27 +102,6 @@ describe.each(ENGINES)("in %s", (engine) => {
     expectColumns(kept(["list"], "[5]"), { "list character": ["[5]"], "list_list double": [5] });
   });
 
-  it("lists in lists can be unnested again", () => {
-    const once = kept(["team_id"], "[[1,2],[],[3]]");
-    expectColumns(unnest(once, "list", { keep: ["team_id"] }), {
-      "team_id character": ["00", "00", "00"],
-      "list double": [1, 2, 3],
-    });
-  });
-
-  it("columns that hide members of a frame are read all the same", () => {
-    const names = ["height", "describe", "round", "toRecords", "vs. conf."];
-    const columns = names.map((name) => `${name} character`);
-    const frame = frameOf(engine, columns, [["[1]", "c", "v", "t", '["x"]']]);
-    expectColumns(unnest(frame, "height", { keep: ["describe", "toRecords"] }), {
-      "describe character": ["c"],
-      "toRecords character": ["t"],
-      "height double": [1],
-    });
-    // Names are the generic operations': snake_case.
-    expectColumns(unnest(frame, "vs. conf."), { "vs_conf character": ["x"] });
-  });
-
   it.each([
     ["a cut list", '[{"a":1},', /row 1 of column 'list' contains invalid JSON: \[\{"a":1\},/],
     ["plain text", "Knee", /row 1 of column 'list' contains invalid JSON: Knee/],
@@ -228,22 +207,6 @@ describe.each([false, true])("of recorded payloads, in polars: %s", (return_as_p
       expect(found).toHaveLength(count);
       expect(found[0]).toMatchObject(first);
     }
-  });
-
-  it("no injuries", () => {
-    const teams = read("site_wbb_injuries", "wbb/injuries.json");
-    expectColumns(unnest(teams, "injuries", { keep: ["id"] }), { "id character": [] });
-  });
-
-  it("ids of teams in news are text, and join to the teams' ids", () => {
-    const news = read("site_wbb_news", "wbb/news_reserialized.json");
-    const categories = rows(unnest(news, "categories"));
-    const teams = categories.filter(({ team_id }) => team_id !== null);
-    expect(teams.length).toBeGreaterThan(0);
-    // `teamId`, a number, and `team.id` give two columns of one name.
-    const isText = ({ team_id, team_id_2 }: (typeof teams)[number]) =>
-      typeof team_id === "string" && /^\d+$/.test(team_id) && team_id_2 === team_id;
-    expect(teams.filter((team) => !isText(team))).toEqual([]);
   });
 
   it("competitors of competitions, and participants of plays", () => {

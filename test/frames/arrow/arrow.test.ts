@@ -242,39 +242,4 @@ describe("the frame", () => {
       ...rows,
     ]);
   });
-
-  it("filters, joins, groups, derives and sorts", () => {
-    const frame = readPolars(table);
-    expect(frame.filter(pl.col("count").gt(1)).height).toBe(2);
-    expect(frame.filter(pl.col("text").eq(pl.lit("a"))).height).toBe(2);
-    expect(frame.join(frame, { on: "text", how: "inner" }).height).toBe(5);
-    const sums = frame.groupBy("text").agg(pl.col("share").sum().alias("total")).sort("text");
-    expect(sums.toRecords()).toEqual([
-      { text: null, total: -0 },
-      { text: "a", total: 2 },
-      { text: "b", total: 0 },
-    ]);
-    const derived = frame.withColumns(pl.col("count").add(pl.lit(1)).alias("next"));
-    expect(derived.getColumn("next").toArray().slice(0, 3)).toEqual([2, 3, null]);
-    expect(frame.sort("count").getColumn("count").toArray()[1]).toBe(1);
-    const largest = frame.lazy().select(pl.col("count").max()).collectSync();
-    expect(largest.row(0)).toEqual([Number.MAX_SAFE_INTEGER]);
-  });
-
-  it("is written to Parquet, IPC, CSV and JSON and read again", () => {
-    const frame = readPolars(table);
-    const copies = [pl.readIPC(frame.writeIPC()), pl.readIPCStream(frame.writeIPCStream())];
-    for (const compression of ["uncompressed", "snappy", "zstd"] as const) {
-      copies.push(pl.readParquet(frame.writeParquet({ compression })));
-    }
-    expect(copies.map((copy) => copy.frameEqual(frame, true))).toEqual(copies.map(() => true));
-    expect(frame.writeCSV().toString().split("\n")[1]).toBe("a,1,0.5,true");
-    expect(JSON.parse(frame.writeJSON({ format: "json" }).toString())).toHaveLength(4);
-  });
-
-  it("of no rows keeps its dtypes through a clone and a stack", () => {
-    const empty = readPolars({ columns: ALL, rows: [] }).clone();
-    expect(empty.dtypes.map(({ variant }) => variant)).toEqual(POLARS_TYPES);
-    expect(empty.vstack(readPolars(table)).rows()).toStrictEqual(rows);
-  });
 });

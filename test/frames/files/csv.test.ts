@@ -1,17 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import pl from "nodejs-polars";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { csvText, dtypeOfFields, type Field, readCsv } from "../../../src/frames/files/csv";
 import type { Cell, Dtype } from "../../../src/schema/dtypes";
 import { describeWith } from "../../support/machine";
 import { refusalOf } from "../../support/refusals";
+import { suiteFolder } from "../../support/suite-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "sportsframe-csv-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = suiteFolder("csv");
 
 const textTable = (names: readonly string[], rows: readonly (readonly Cell[])[]) =>
   csvText({ columns: names.map((name) => ({ name, dtype: "character" })), rows });
@@ -235,18 +234,4 @@ it("polars reads our output, nulls and empty texts too", () => {
   const frame = pl.readCSV(readFileSync(path), { inferSchemaLength: 0 });
   expect(frame.columns).toEqual(["id", "vs. conf.", "height"]);
   expect(frame.rows()).toEqual(rows);
-});
-
-it("we read the output of polars", () => {
-  const data = { a: ["x,y", 'q"q', null, "l\nl"], n: [1, 2.5, null, -3] };
-  const file = pl.DataFrame(data).writeCSV().toString();
-  expect(read(file)).toEqual({
-    names: ["a", "n"],
-    rows: [
-      ["x,y", "1.0"],
-      ['q"q', "2.5"],
-      [null, null],
-      ["l\nl", "-3.0"],
-    ],
-  });
 });

@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import pl from "nodejs-polars";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../../src/errors";
 import { detectEngine } from "../../../src/frames/contents";
 import { deliver } from "../../../src/frames/deliver";
@@ -15,13 +14,13 @@ import type { Cell, Dtype } from "../../../src/schema/dtypes";
 import { load } from "../../../src/service/find/load";
 import { operations } from "../../../src/service/operations";
 import { refusalOf } from "../../support/refusals";
+import { suiteFolder } from "../../support/suite-folder";
 import { declare, ENGINES, expectColumns, frameBy } from "../frame-columns";
 
 const SELF_DESCRIBING = ["parquet", "arrow"];
 const TEXT = ["csv", "json", "ndjson"];
 
-const folder = mkdtempSync(join(tmpdir(), "sportsframe-load-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = suiteFolder("load");
 
 const file = (name: string, content: string | Uint8Array) => {
   const path = join(folder, name);
@@ -100,19 +99,6 @@ describe("round trips", () => {
         const found = back(deliver<Engine, unknown>(from, columns, rows), "csv");
         expect(found.columns.map(({ name }) => name)).toEqual(columns.map(({ name }) => name));
         expect(texts(found.rows)).toEqual(texts(rows));
-      }),
-      options,
-    );
-  });
-
-  it("passed columns may be in another order", () => {
-    fc.assert(
-      fc.property(tables, fc.constantFrom(...TEXT, ...SELF_DESCRIBING), (table, kind) => {
-        const columns = [...table.columns].reverse();
-        expect(back(deliver("danfo", table.columns, table.rows), kind, { columns })).toEqual({
-          columns,
-          rows: table.rows.map((row) => [...row].reverse()),
-        });
       }),
       options,
     );
@@ -247,18 +233,6 @@ describe("JSON of others", () => {
     expect(() => loaded("a.ndjson", '{"x":1,"n":"three"}', { columns })).toThrow(
       /row 0 of column 'n' contains 'three', which is not exactly integer/,
     );
-  });
-
-  it("polars reads our lists and lines", () => {
-    const rows = [
-      ["02", 1],
-      ['"q", \n', 2],
-    ];
-    const frame = frameBy({ "id character": ["02", '"q", \n'], "x double": [1, 2] });
-    for (const name of ["a.ndjson", "a.json"]) save(frame, join(folder, name));
-    const lines = pl.scanJson(join(folder, "a.ndjson"), {}).collectSync();
-    expect(lines.rows()).toEqual(rows);
-    expect(pl.readJSON(join(folder, "a.json"), { format: "json" }).rows()).toEqual(rows);
   });
 
   it("a number beyond 2^53 among texts is an error, not another number", () => {

@@ -3,18 +3,15 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
 import pl from "nodejs-polars";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ArgumentError } from "../../../src/errors";
 import { deliver } from "../../../src/frames/deliver";
 import { dfd } from "../../../src/frames/dfd";
@@ -24,6 +21,7 @@ import type { Engine, Frame } from "../../../src/frames/types";
 import type { Cell } from "../../../src/schema/dtypes";
 import { load } from "../../../src/service/find/load";
 import { refusalOf } from "../../support/refusals";
+import { testFolder } from "../../support/suite-folder";
 import { declare, ENGINES, frameBy } from "../frame-columns";
 
 const TEXT = ["csv", "json", "ndjson"];
@@ -32,9 +30,8 @@ const KINDS = [...TEXT, ...SELF_DESCRIBING];
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sportsframe-save-"));
+  folder = testFolder("save");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const NAMES = ["team_id", "vs. conf.", "height", "describe", "active"];
 const DTYPES = ["character", "character", "integer", "double", "logical"];
