@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
@@ -10,6 +9,7 @@ import { fixtureText, lazy } from "../support/payloads";
 import { bitmapOf } from "../support/png";
 import { pictureOf } from "../support/scenegraph";
 import { schemaErrors } from "../support/spec-faults";
+import { testFolder } from "../support/suite-folder";
 
 const gameFixture = (league: "wbb" | "mlb") => {
   const name = `${league}/summary_final.json`;
@@ -91,11 +91,10 @@ describe("logo", () => {
   });
 
   it("of a file is read once", () => {
-    const folder = mkdtempSync(join(tmpdir(), "logo-"));
-    const file = join(folder, "mine.png");
+    const file = join(testFolder("logo"), "mine.png");
     writeFileSync(file, sf.fourFactorsChart(game()).toPNG({ scale: 0.2 }));
     const made = sf.fourFactorsChart(game(), { logo: file });
-    rmSync(folder, { recursive: true });
+    rmSync(file);
     expect(JSON.stringify(made.with({ theme: "dark" }).spec)).toContain("data:image/png;base64,");
     expect(() => sf.fourFactorsChart(game(), { logo: file })).toThrow("cannot be read");
   });

@@ -41,15 +41,6 @@ describe("a chart of plain rows", () => {
     }
   });
 
-  it("has that of the filtered table", () => {
-    const made = shotRows.filter(({ made }) => made === true);
-    expect(made.length).toBeGreaterThan(20);
-    expect(made.length).toBeLessThan(shotRows.length);
-    const table = sf.shots(wbb);
-    const chosen = table.query(shotRows.map(({ made }) => made === true));
-    expect(sf.shotChart(made).spec).toEqual(sf.shotChart(chosen).spec);
-  });
-
   it("compares its colours with rows, too", () => {
     const options = { mode: "hex", min_shots: 1 } as const;
     const { spec } = sf.shotChart(shotRows, { ...options, baseline: shotRows.slice(0, 60) });

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { chart } from "../../../src/charts/own-chart";
 import { scriptsOf } from "../../support/chart-pages";
 import { smallChart } from "../../support/charts";
+import { testFolder } from "../../support/suite-folder";
 
 const ROWS = [
   { x: 1, y: 2, name: "</script><script>alert(1)</script>" },
@@ -120,13 +120,12 @@ describe("an interactive page", () => {
   });
 
   it("is written by save, which refuses its options for other files", () => {
-    const folder = mkdtempSync(join(tmpdir(), "interactive-"));
+    const folder = testFolder("interactive");
     const file = join(folder, "own.html");
     own().save(file, { interactive: true });
     expect(readFileSync(file, "utf8")).toBe(own().toHTML({ interactive: true }));
     expect(() => own().save(join(folder, "own.png"), { interactive: true })).toThrow("interactive");
     expect(() => own().save(file, { scale: 2 })).toThrow("scale");
-    rmSync(folder, { recursive: true });
   });
 
   it("takes true or false alone", () => {

@@ -29,14 +29,6 @@ describe("a still picture", () => {
     });
   });
 
-  it("leaves the specification as it was", () => {
-    const layer = { name: POINTER, mark: "point", encoding: { x, tooltip: x } };
-    const spec = { layer: [layer, { mark: "point", encoding: { x, tooltip: x } }] };
-    const before = JSON.stringify(spec);
-    staticSpec(spec);
-    expect(JSON.stringify(spec)).toBe(before);
-  });
-
   const finals = everyGame().filter(({ name }) =>
     /summary_(final|4014694|401696636)|no summary/.test(name),
   );

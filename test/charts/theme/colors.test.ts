@@ -99,6 +99,14 @@ const greys = ({ muted, line, ink }: Theme) => [muted, line, ink];
 const isOwn = (drawn: string, { color, alternate }: OwnColors, theme: Theme): boolean =>
   isOfHue(drawn, color) || isOfHue(drawn, alternate) || greys(theme).includes(drawn);
 
+it("takes a team's alternate for black, grey and white, also in shades", () => {
+  const team = (color: string, alternate: string) => teamColor(light, own(color, alternate));
+  expect(team("000000", "b91c1c")).toBe("#b91c1c");
+  expect(team("FFFFFF", "b91c1c")).toBe("#b91c1c");
+  expect(team("000000", "ffffff")).toBe("#000000");
+  expect(team("461d7c", "b91c1c")).toBe("#461d7c");
+});
+
 describe("the colours of two teams", () => {
   it("are their own where these differ and can be seen, however the service writes them", () => {
     const pair = teamColors(light, own("461d7c", "fdd023"), own("a41f35", "ffffff"));

@@ -1,18 +1,18 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { chart } from "../../../src/charts/own-chart";
 import { findFont, inFont, measure } from "../../../src/charts/theme/font";
 import { itWith } from "../../support/machine";
 import { expectRefusal } from "../../support/refusals";
+import { suiteFolder } from "../../support/suite-folder";
 
 // A reader and writer of fonts that is not ours; it brings no types.
 const { Font, Glyph, Path, parse } = require("opentype.js");
 
 const BUNDLED = join(__dirname, "../../../vendor/charts/font");
 
-let folder = "";
+const folder = suiteFolder("font");
 const file = (name: string) => join(folder, name);
 
 /** An OTF whose characters are triangles, each as wide as its code in thousandths of an em. */
@@ -32,15 +32,12 @@ function triangles(): Buffer {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "sportsframe-font-"));
   copyFileSync(join(BUNDLED, "regular.ttf"), file("House Regular.ttf"));
   copyFileSync(join(BUNDLED, "semibold.ttf"), file("heavy.TTF"));
   writeFileSync(file("triangles.otf"), triangles());
   writeFileSync(file("text.ttf"), "no font");
   writeFileSync(file("broken.ttf"), readFileSync(join(BUNDLED, "regular.ttf")).subarray(0, 5000));
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const small = (options: object) =>
   chart(
