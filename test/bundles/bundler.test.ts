@@ -3,23 +3,21 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lazy } from "../support/payloads";
+import { suiteFolder, testFolder } from "../support/suite-folder";
 
 // Needs dist/ and vendor/: npm run build.
 
 const ROOT = resolve(__dirname, "../..");
-const folder = mkdtempSync(join(tmpdir(), "sportsframe-bundler-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder("bundler");
 const modules = join(folder, "node_modules");
 mkdirSync(modules);
 symlinkSync(ROOT, join(modules, "sportsframe"), "dir");
@@ -88,14 +86,10 @@ describe("a bundle of a script that uses the package", () => {
   });
 
   it("names the remedy if the files of charts are missing", async () => {
-    const alone = mkdtempSync(join(tmpdir(), "sportsframe-alone-"));
-    try {
-      copyFileSync(await cjs(), join(alone, "moved.cjs"));
-      expect(ran(join(alone, "moved.cjs"), alone)).toMatch(
-        /^SportsFrameError .*install it beside the bundle/,
-      );
-    } finally {
-      rmSync(alone, { recursive: true, force: true });
-    }
+    const alone = testFolder("alone");
+    copyFileSync(await cjs(), join(alone, "moved.cjs"));
+    expect(ran(join(alone, "moved.cjs"), alone)).toMatch(
+      /^SportsFrameError .*install it beside the bundle/,
+    );
   });
 });

@@ -1,32 +1,25 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { Script } from "node:vm";
 import { Resvg } from "@resvg/resvg-js";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { ROOT, runScript } from "../support/run-script";
+import { suiteFolder } from "../support/suite-folder";
 
-const root = join(__dirname, "..", "..");
-const vendor = join(root, "vendor", "charts");
-const run = promisify(execFile);
+const vendor = join(ROOT, "vendor", "charts");
 
 const read = (name: string) => readFileSync(join(vendor, name), "utf8");
 
-const folder = mkdtempSync(join(tmpdir(), "charts-"));
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = suiteFolder("charts");
 
 /** Runs a script that may not connect to anything and returns what it printed. */
-async function inChild(script: string, ...flags: readonly string[]): Promise<string> {
+function inChild(script: string, ...flags: readonly string[]): Promise<string> {
   const closed = `
     require("node:net").Socket.prototype.connect = () => { throw new Error("network"); };
     globalThis.fetch = () => { throw new Error("network"); };
     const vendor = ${JSON.stringify(vendor)};`;
-  const { stdout, stderr } = await run(process.execPath, [...flags, "-e", closed + script]);
-  expect(stderr).toBe("");
-  return stdout;
+  return runScript(closed + script, ...flags);
 }
 
 const DRAW = `
@@ -117,26 +110,6 @@ describe("vega.js", () => {
   });
 });
 
-test("colors.js knows contrast, difference and color blindness", async () => {
-  const script = `
-    const colors = require(vendor + "/colors.js");
-    const { differenceCiede2000, filterDeficiencyDeut, filterDeficiencyProt } = colors;
-    const { filterDeficiencyTrit, formatHex, interpolate, interpolatorLinear } = colors;
-    const { clampChroma, parse, wcagContrast } = colors;
-    const difference = differenceCiede2000();
-    const red = parse("red");
-    const seen = [filterDeficiencyProt(1), filterDeficiencyDeut(1), filterDeficiencyTrit(1)];
-    console.log(wcagContrast("white", "black"), difference("white", "black").toFixed(3));
-    console.log(seen.map((filter) => difference(filter(red), red) > 5).join());
-    console.log(formatHex(interpolate(["#000", "#fff"], "rgb")(0.5)), parse("no colour"));
-    console.log(interpolatorLinear([0, 4])(0.25), formatHex("hsl(120 100% 50%)"));
-    console.log(formatHex(clampChroma("oklch(1 0.3 120)", "oklch")));`;
-  // White and black are 21 to 1 and 100 apart by definition; 127.5 rounds to 0x80.
-  expect(await inChild(script)).toBe(
-    "21 100.000\ntrue,true,true\n#808080 undefined\n1 #00ff00\n#ffffff\n",
-  );
-});
-
 test("browser.js is a script that a page can carry", () => {
   const script = read("browser.js");
   expect(() => new Script(script)).not.toThrow();
@@ -213,16 +186,6 @@ describe("the font", () => {
       }
     });
   });
-
-  test("has two weights of one family", () => {
-    const ink = (weight: number) =>
-      draw("Hamburgefonts", weight)
-        .render()
-        .pixels.filter((_, index) => index % 4 === 3)
-        .reduce((sum, alpha) => sum + alpha, 0);
-    expect(ink(400)).toBeGreaterThan(0);
-    expect(ink(600)).toBeGreaterThan(1.15 * ink(400));
-  });
 });
 
 test("LICENSES.txt holds a license for every package that went in", () => {
@@ -231,7 +194,7 @@ test("LICENSES.txt holds a license for every package that went in", () => {
   // Independent of the build: the packages of node_modules in Vega's code.
   const expected = "culori d3-array d3-delaunay delaunator robust-predicates topojson-client vega";
   const others = ["@expo-google-fonts/inter", "vega-canvas", "vega-lite", "vega-scenegraph"];
-  const path = join(root, "node_modules", "vega", "package.json");
+  const path = join(ROOT, "node_modules", "vega", "package.json");
   const { dependencies } = JSON.parse(readFileSync(path, "utf8"));
   // Types hold no code.
   const vegas = Object.keys(dependencies).filter((name) => name !== "vega-typings");

@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Loopback, startLoopback } from "../support/loopback";
+import { ROOT, runScript } from "../support/run-script";
+import { suiteFolder } from "../support/suite-folder";
 import { cases } from "./danfo-reference/cases.mjs";
 import { MENDED } from "./danfo-reference/mended";
 import reference from "./danfo-reference/reference.json";
@@ -13,12 +12,10 @@ import { difference, outcome } from "./danfo-reference/results.mjs";
 // biome-ignore lint/suspicious/noExplicitAny: compared with a plain danfojs-node of other types
 type Loose = any;
 
-const vendor = join(__dirname, "..", "..", "vendor", "danfo");
+const vendor = join(ROOT, "vendor", "danfo");
 const dfd: Loose = require(join(vendor, "index.js"));
-const run = promisify(execFile);
 
-const folder = mkdtempSync(join(tmpdir(), "danfo-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = suiteFolder("danfo");
 
 describe("the bundle answers as a plain danfojs-node", () => {
   const results: Record<string, unknown> = reference.results;
@@ -72,12 +69,6 @@ test("the comparison allows for float32", () => {
 
 const INDEX = JSON.stringify(join(vendor, "index.js"));
 
-async function printed(script: string): Promise<string> {
-  const { stdout, stderr } = await run(process.execPath, ["-e", script]);
-  expect(stderr).toBe("");
-  return stdout;
-}
-
 describe("loading", () => {
   test("prints nothing, opens no connection, calls no process.binding, leaves nothing running", async () => {
     const script = `
@@ -86,7 +77,7 @@ describe("loading", () => {
       const { DataFrame } = require(${INDEX});
       if (process.getActiveResourcesInfo().length > 0) throw new Error("still running");
       console.log(new DataFrame([["x".repeat(80)]]).toString().includes("xxx"));`;
-    expect(await printed(script)).toBe("true\n");
+    expect(await runScript(script)).toBe("true\n");
   });
 
   test("loads mathjs only for statistics", async () => {
@@ -94,7 +85,7 @@ describe("loading", () => {
       const loaded = () => Object.keys(require.cache).some((path) => path.endsWith("mathjs.js"));
       const { Series } = require(${INDEX});
       console.log(loaded(), new Series([1, 2, 6]).median(), loaded());`;
-    expect(await printed(script)).toBe("false 2 true\n");
+    expect(await runScript(script)).toBe("false 2 true\n");
   });
 
   test("keeps the names of the classes, and digits beyond float32 and int32", () => {
@@ -198,7 +189,7 @@ describe("Excel", () => {
         console.log((await dfd.readExcel(${JSON.stringify(join(folder, "a.xlsx"))})).values);
         await dfd.readExcel("missing.xlsx").catch(({ message }) => console.log(message));
       })();`;
-    expect(await printed(script)).toBe("[ [ 7 ] ]\nthere is no file missing.xlsx\n");
+    expect(await runScript(script)).toBe("[ [ 7 ] ]\nthere is no file missing.xlsx\n");
   });
 });
 
