@@ -13,7 +13,6 @@ const APART = [
   "test/frames/save-without-polars.test.ts",
   "test/service/http/cache/waiting.test.ts",
   "test/service/http/soak.test.ts",
-  "test/joins/with-teams-frames.test.ts",
   "test/notebook/show.test.ts",
   "test/recorded.test.ts",
   "test/seasons/stopped.test.ts",

@@ -40,7 +40,6 @@ const LEFT_OUT = [
   "test/frames/polars.test.ts",
   "test/frames/print/print-hook.test.ts",
   "test/frames/save-without-polars.test.ts",
-  "test/joins/with-teams-frames.test.ts",
   "test/schema/reader.generated.test.ts",
 ];
 
