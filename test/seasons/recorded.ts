@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import type { PolarsFrame } from "../../src/frames/types";
@@ -9,6 +8,7 @@ import type { Season } from "../../src/seasons/season";
 import { seasonTables } from "../../src/seasons/tables";
 import { seasonFiles } from "../support/payloads";
 import { type SeasonService, startSeasonService } from "../support/season-service";
+import { testFolder } from "../support/suite-folder";
 import { lastingFolder } from "../support/updated-season";
 
 /** Six games of LSU (99), five others of November, and one each called off, put off, forfeited. */
@@ -18,11 +18,7 @@ export const GAMES: readonly string[] = [
 ];
 
 /** A folder that is gone after the test. */
-export function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), "sportsframe-season-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-}
+export const scratch = () => testFolder("season");
 
 const filesOf = (ids: readonly string[]): readonly string[] =>
   seasonFiles().filter((file) => ids.includes(basename(file).split(".")[0] ?? ""));

@@ -1,13 +1,12 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { join } from "node:path";
 import v8 from "node:v8";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
 import type { Where } from "../../src/seasons/read/where";
+import { runScript } from "../support/run-script";
 import { withoutWriting } from "../support/without-writing";
 import {
   emptySeason,
@@ -245,6 +244,7 @@ it.each([
   ["@duckdb/node-api", "query", /not installed\. Run: npm install @duckdb\/node-api, or/],
 ])("without a package %s, a %s has the command that brings it", async (name, _, message) => {
   const code = `
+      process.stderr.write = () => true;
       const Module = require("node:module");
       const resolve = Module._resolveFilename;
       Module._resolveFilename = function (request, ...rest) {
@@ -255,9 +255,7 @@ it.each([
       openSeason({ league: "wbb", season: 2023, dir: ${JSON.stringify(scratch())} })
         .then((season) => season.sql("select 1"))
         .catch(({ name, message }) => console.log(name, message));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["-e", code], {
-    cwd: resolve(__dirname, "../.."),
-  });
+  const stdout = await runScript(code);
   expect(stdout).toMatch(/^MissingPackageError /);
   expect(stdout).toMatch(message);
 });

@@ -175,11 +175,6 @@ describe("wrong options of totals", () => {
   });
 });
 
-it("a wrong day of standings is reported by the called function", async () => {
-  const { season } = await updatedSeason.wbb();
-  await expect(season.standings({ as_of: "2023-13-45" })).rejects.toThrow(/^standings: as_of/);
-});
-
 it("standings of a conference as a table are ordered by its own games", async () => {
   const { season } = await updatedSeason.wbb();
   const all = rows(await season.standings()) as readonly UntypedRow[];
