@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readRecording } from "../../src/live/record/recording";
 import { startReplay } from "../../src/live/replay-game";
 import type { GameEvent } from "../../src/live/track/events";
 import { stoppable } from "../../src/live/watch";
 import { lazy } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
+import { suiteFolder } from "../support/suite-folder";
 import { words } from "../support/words";
 import { type Json, type Row, rowsOf } from "./as-if-live";
 import { jumpingClock } from "./test-clock";
@@ -44,13 +44,11 @@ const last = () => wbbRows().length;
 /** A row with other cells. */
 const changed = (row: Row, cells: object): Row => ({ ...row, json: { ...row.json, ...cells } });
 
-const folder = mkdtempSync(join(tmpdir(), "sportsframe-live-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = suiteFolder("live");
 
 describe("a game in play", () => {
   it("tells score, lead and period beside the plays that changed them", async () => {
-    const { watch } = wbb([{ rows: first(last()), over: true }]);
-    const events = await eventsOf(watch);
+    const events = await eventsOf(wbb([{ rows: first(last()), over: true }]).watch);
     expect(typesOf(without(events, "probability")).slice(0, 3)).toEqual([
       "start",
       "period",
