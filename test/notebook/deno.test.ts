@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { runScript } from "../support/run-script";
 
 // Needs dist/ and vendor/: npm run build. Deno itself runs every notebook in `npm run notebooks -- --packed`;
 // here a process has the additions of Deno's kernel.
@@ -77,11 +76,8 @@ describe("in Deno's kernel", () => {
   let printed: string;
   let isStillSummary: boolean;
   let notices: readonly string[];
-  beforeAll(() => {
-    const output = execFileSync(process.execPath, ["-e", SCRIPT], {
-      cwd: resolve(__dirname, "../.."),
-      encoding: "utf8",
-    });
+  beforeAll(async () => {
+    const output = await runScript(SCRIPT);
     const at = output.lastIndexOf("\n", output.length - 2) + 1;
     printed = output.slice(0, at);
     ({ all: echoes, shown, isStillSummary, notices } = JSON.parse(output.slice(at)));

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { format, inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildDanfo } from "../../src/frames/danfo";
@@ -7,6 +6,7 @@ import { isKernel, send } from "../../src/notebook/kernel";
 import { show } from "../../src/notebook/show";
 import { frameBy, frameOf } from "../frames/frame-columns";
 import { refusalOf } from "../support/refusals";
+import { runScript } from "../support/run-script";
 import { summaryOf } from "../support/sections";
 
 const COLUMNS = [{ name: "n", dtype: "integer" as const }];
@@ -140,16 +140,12 @@ describe("no part of the notebook's display is active", () => {
     expect(send({ data: { "text/plain": "x" } })).toBe(false);
   });
 
-  it("in a script, which loads neither tslab nor other packages for it", () => {
+  it("in a script, which loads neither tslab nor other packages for it", async () => {
     const script = `
       const { show } = require("sportsframe");
       show({ a: 1 });
       const loaded = Object.keys(require.cache).filter((file) => /node_modules|vendor/.test(file));
       console.log(loaded.length, Object.hasOwn(process.stdout, "write"));`;
-    const output = execFileSync(process.execPath, ["-e", script], {
-      cwd: `${__dirname}/../..`,
-      encoding: "utf8",
-    });
-    expect(output).toBe("{ a: 1 }\n0 false\n");
+    expect(await runScript(script)).toBe("{ a: 1 }\n0 false\n");
   });
 });
