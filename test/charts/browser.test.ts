@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
 import { winProbability } from "../../src/analysis/win-probability/win-probability";
 import type { Chart } from "../../src/charts/chart";
@@ -17,6 +16,7 @@ import { describeWith } from "../support/machine";
 import { fixtureText, lazy } from "../support/payloads";
 import { bitmapOf, inkIn } from "../support/png";
 import { pictureOf } from "../support/scenegraph";
+import { suiteFolder } from "../support/suite-folder";
 
 const run = promisify(execFile);
 
@@ -138,11 +138,7 @@ const finalOf = (league: "wbb" | "mlb"): Raw =>
   JSON.parse(fixtureText(`${league}/summary_final.json`));
 
 describeWith(BROWSER, "in a browser", () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "browser-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = suiteFolder("browser");
 
   const browse = async (page: string, name: string, ...flags: string[]) => {
     const profile = `--user-data-dir=${mkdtempSync(join(folder, "profile-"))}`;

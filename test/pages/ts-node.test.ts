@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PAGES, pageText, ROOT } from "../support/pages";
+import { suiteFolder } from "../support/suite-folder";
 
 const PAGE = "docs/pages/getting-started.md";
 
 /** A folder after the commands of the page, with its settings and its script. */
-const FOLDER = mkdtempSync(join(tmpdir(), "sportsframe-ts-node-"));
+const FOLDER = suiteFolder("ts-node");
 mkdirSync(join(FOLDER, "node_modules"));
 symlinkSync(ROOT, join(FOLDER, "node_modules/sportsframe"), "dir");
 for (const name of ["ts-node", "typescript", "@types"]) {
@@ -21,7 +21,6 @@ const example = PAGES.find(({ file }) => file === PAGE)?.examples.find(
 );
 writeFileSync(join(FOLDER, "tsconfig.json"), settings);
 writeFileSync(join(FOLDER, "first.ts"), example?.code ?? "");
-afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 /** Runs ts-node; each line is typed when the output of the one before it has arrived. */
 function tsNode(given: readonly string[], lines: readonly string[] = []): Promise<string> {
