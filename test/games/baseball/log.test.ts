@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { leftOnBase } from "../../../src/analysis/box-scores/baseball-team-box-score";
 import { readLog } from "../../../src/games/baseball/log";
 import { groupAppearances } from "../../../src/games/baseball/plate-appearances";
-import { pick } from "../../analysis/cells";
 import { words } from "../../support/words";
 import { gameOf, logOf, pitch, result, running, start } from "./written-logs";
 
@@ -146,14 +145,5 @@ describe("a plate appearance's result", () => {
     const rows = [start, result, { ...result, text: "Runner to second on error." }];
     expect(groupAppearances(logOf(rows, ["1"])).map((one) => one.result_row)).toEqual([1]);
     expect(groupAppearances(logOf(rows)).map((one) => one.result_row)).toEqual([2]);
-  });
-
-  it("is one of its at_bat_id each, counted in order", () => {
-    const log = logOf([start, result, { ...start, at_bat_id: "2" }, { ...result, at_bat_id: "2" }]);
-    const found = pick(groupAppearances(log), "at_bat_id number first_row result_row");
-    expect(found).toEqual([
-      ["1", 1, 0, 1],
-      ["2", 2, 2, 3],
-    ]);
   });
 });

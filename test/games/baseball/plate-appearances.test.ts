@@ -98,11 +98,4 @@ describe("the plate appearances of the simulated season", () => {
       }
     }
   });
-
-  it("are found without win-probability entries too", () => {
-    for (const { summary, payload, id } of simulated) {
-      const bare = danfo({ ...payload, winprobability: [] });
-      expect(findPlateAppearances(open(bare)), id).toEqual(findPlateAppearances(open(summary)));
-    }
-  });
 });
