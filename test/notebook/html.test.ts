@@ -11,7 +11,6 @@ import { tableHtml } from "../../src/notebook/html";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
 import { site_wbb_scoreboard } from "../../src/service/operations/basketball";
 import { ENGINES, frameBy } from "../frames/frame-columns";
-import { words } from "../support/words";
 
 const LIMITS = { whole: 20, cut: 10 };
 
@@ -207,13 +206,6 @@ describe("a number", () => {
     expect(numbers(0.1 + 0.2, 0.7)).toEqual(["0.3", "0.7"]);
   });
 
-  it("has at most four significant digits, and all of those before the point", () => {
-    expect([2 / 3, 200 / 3, 2 ** 53].flatMap((number) => numbers(number))).toEqual(
-      words("0.6667 66.67 9007199254740992"),
-    );
-    expect(numbers(1e21, 0.5, null, Number.NaN)).toEqual(["1e+21", "0.5", "null", "null"]);
-  });
-
   it("has its exact value on hover if it is rounded", () => {
     expect(cellHtml(2 / 3, "double")).toBe(
       '<td align="right" title="0.6666666666666666">0.6667</td>',
@@ -273,21 +265,6 @@ describe("text", () => {
       { numRuns: 200 },
     );
   });
-});
-
-it("columns with names of inherited members are shown, in both engines", () => {
-  const names = ["columns", "values", "dtypes", "shape", "slice", "toRecords", "height", "_df"];
-  const cells = (at: number) => Array.from({ length: 25 }, (_, row) => 100 * row + at);
-  const columns = Object.fromEntries(names.map((name, at) => [`${name} integer`, cells(at)]));
-  for (const engine of ENGINES) {
-    const html = htmlOf(frameBy(columns, engine));
-    const [head, ...shown] = seen(html);
-    // A danfo frame has such columns under a name of its own.
-    expect(head?.map((cell) => cell.split("\n")[0]?.replace(/_$/, ""))).toEqual(names);
-    expect(shown.map(([first]) => first).join(" ")).toBe(
-      '0 100 200 300 400 … 15 more rows: show(x, { rows: "all" }) 2000 2100 2200 2300 2400',
-    );
-  }
 });
 
 it("columns of lists, structs and times are JSON and ISO text", () => {
