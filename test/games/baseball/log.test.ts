@@ -58,14 +58,6 @@ describe("the situation before a row", () => {
     expect(scores({ ...written, home, completed: false })).toEqual([2, 9, 9]);
   });
 
-  it("counts the row that ends an inning to its bottom half", () => {
-    const log = logOf([
-      { type_id: "58", period_type: "Mid" },
-      { type_id: "58", period_type: "End" },
-    ]);
-    expect(log.map(({ half }) => half)).toEqual(["top", "bottom"]);
-  });
-
   it("follows a pinch runner that the row of the change does not place", () => {
     const log = logOf([
       { ...start, first: "slow" },
