@@ -95,14 +95,13 @@ function withManifest(change: (manifest: RawManifest) => unknown): string {
   return dir;
 }
 
-/** Creates the leftovers of an interrupted update, of this format or the one before. */
+/** Creates the leftovers of an interrupted update. */
 function leftovers(dir: string): void {
   const folder = join(dir, "wbb", "shots", "season=2023");
   const scratch = join(folder, ".sportsframe-abc123");
   mkdirSync(scratch);
   writeFileSync(join(scratch, "shots-2023-01.parquet"), "PAR1 half");
   copyFileSync(fileIn(dir, "shots"), join(folder, "2023-01-0123abcd.parquet"));
-  copyFileSync(fileIn(dir, "shots"), join(folder, "2023-01.parquet"));
   writeFileSync(join(dir, "wbb", `.sportsframe-${crypto.randomUUID()}`), '{"format":2,');
   const holder = { pid: 2 ** 22 + 1, host: hostname(), since: "then", token: "gone" };
   writeFileSync(join(dir, "wbb", "season=2023.lock"), JSON.stringify(holder));
@@ -165,9 +164,7 @@ describe("reading a season", () => {
   });
 });
 
-const older = { format: 1, league: "wbb", season: 2023, columns: {}, rebuild: [], files: {} };
-
-it("a folder of format 1 whose journal leads to other files writes, renames and removes nothing", async () => {
+it("a journal beside the manifest that leads to other files writes, renames and removes nothing", async () => {
   const victim = outside();
   const dir = template.copy();
   const target = join(victim.folder, "package.json");
@@ -177,7 +174,7 @@ it("a folder of format 1 whose journal leads to other files writes, renames and 
   const up = join("..", "..", basename(victim.folder), "package.json");
   writeFileSync(join(victim.folder, "package.json.new"), "other");
   const before = snapshot(victim.folder);
-  const journal = { ...older, games: {}, moves: ["../../../package.json", up, target] };
+  const journal = { moves: ["../../../package.json", up, target] };
   writeFileSync(join(dir, "wbb", "season=2023.json.next"), JSON.stringify(journal));
   const season = await template.open(dir);
   expect(await readEverything(season)).toEqual([]);
@@ -259,7 +256,15 @@ describe("a manifest", () => {
 
   const set = (patch: object) => (one: RawManifest) => Object.assign(one, patch);
   const game = (entry: unknown) => set({ games: { 1: entry } });
-  const final = { game_date: "20230105", state: "final" };
+  const final = {
+    game_date: "20230105",
+    start_utc: null,
+    season_type: 2,
+    home_id: "1",
+    away_id: "2",
+    status: null,
+    state: "final",
+  };
 
   it.each<readonly [string, (manifest: RawManifest) => unknown]>([
     ["format", set({ format: "2" })],
@@ -346,7 +351,7 @@ describe("a manifest", () => {
 
   it("can have games of any name", async () => {
     const dir = withManifest((one) => {
-      const game = { game_date: "20230105", state: "pending" };
+      const game = { ...final, state: "pending" };
       return JSON.stringify(one).replace(
         '"games":{',
         `"games":{"__proto__":${JSON.stringify(game)},"constructor":${JSON.stringify(game)},`,

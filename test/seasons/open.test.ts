@@ -63,8 +63,10 @@ describe("openSeason", () => {
     const put = (text: string) => writeFileSync(join(dir, "wbb", "season=2023.json"), text);
     put('{"format":1,');
     await expect(open()).rejects.toThrow("is damaged. Delete it and call update()");
-    put('{"format":3,"games":{},"files":{}}');
-    await expect(open()).rejects.toThrow("was written in format 3");
+    for (const format of [1, 3]) {
+      put(`{"format":${format},"games":{},"files":{}}`);
+      await expect(open()).rejects.toThrow(`was written in format ${format}.`);
+    }
     put('{"format":2,"league":"mlb","season":2023,"games":{},"files":{}}');
     await expect(open()).rejects.toThrow("is of mlb 2023. Pass another dir");
   });

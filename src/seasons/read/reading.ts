@@ -12,8 +12,8 @@ import type { Cell } from "../../schema/dtypes";
 import { invalidOption } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { leagueColumn } from "../../service/datasets/game-day";
-import { filesOfTable, manifestPath, type Place, ROSTERS, tableFolder } from "../store/file-names";
-import { digestColumns, emptyManifest, FORMAT, type Manifest, NO_ROSTERS } from "../store/manifest";
+import { filesOfTable, type Place, ROSTERS, tableFolder } from "../store/file-names";
+import { digestColumns, type Manifest, NO_ROSTERS } from "../store/manifest";
 import { readError } from "../store/storage-errors";
 import { checkFile } from "../store/verify-files";
 import { isKey, type SeasonTable } from "../tables";
@@ -106,19 +106,6 @@ export function queryRows(
 ): readonly (readonly Cell[])[] {
   const scan = scanned(files, table, columns, {}, condition);
   return readContents(collected(query(scan), files, table)).rows;
-}
-
-/** Returns a season for reading; throws for an older format, which `update` rebuilds. */
-export function readable(
-  operation: string,
-  { place, tables }: Pick<SeasonFiles, "place" | "tables">,
-  manifest: Manifest = emptyManifest(place, {}),
-): SeasonFiles {
-  const { format } = manifest;
-  if (format === FORMAT) return { operation, place, tables, manifest };
-  const what = `${manifestPath(place)} has format ${format} of an older version.`;
-  const next = "Call update(): it rebuilds the season from the stored responses.";
-  throw new SportsFrameError(what, { operation, next });
 }
 
 /** Returns the error for files of another version or without all games; undefined if they can be read. */

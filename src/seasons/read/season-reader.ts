@@ -7,13 +7,13 @@ import type { Engine, Frame } from "../../frames/types";
 import { LEAGUE_CODES } from "../../leagues";
 import type { SeasonLoadOptions } from "../call-options";
 import { manifestPath, type Place } from "../store/file-names";
-import type { SeasonStore } from "../store/manifest";
+import { emptyManifest, type SeasonStore } from "../store/manifest";
 import { readManifest } from "../store/read-manifest";
 import { stampFile } from "../store/verify-files";
 import type { SeasonTable } from "../tables";
 import { checkedFilter } from "./games-filter";
 import { loadedColumns, loadedTable, reportAbsent, type Shape, type Wanted } from "./loaded";
-import { checkedColumns, findTable, readable, type SeasonFiles, selectColumns } from "./reading";
+import { checkedColumns, findTable, type SeasonFiles, selectColumns } from "./reading";
 
 /** Maximum number of chart tables stored in memory; the largest, all pitches of a season, has 100 MB. */
 const MOST_REMEMBERED = 8;
@@ -111,7 +111,10 @@ export class SeasonReader {
       this.#isReported = true;
       for (const { place } of missing) writeNotice(`sportsframe: ${nothingKept(place)}`);
     }
-    return this.#stores.map((store, index) => readable(operation, store, manifests[index]));
+    return this.#stores.map(({ place, tables }, index) => {
+      const manifest = manifests[index] ?? emptyManifest(place, {});
+      return { operation, place, tables, manifest };
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { orUndefined } from "../../errors";
 import {
   isUnfinishedName,
   makeFolders,
@@ -17,7 +18,7 @@ import {
   type Place,
   tableFolder,
 } from "./file-names";
-import { everyFile, type FileEntry, FORMAT, type Manifest, writeManifest } from "./manifest";
+import { emptyManifest, everyFile, type FileEntry, type Manifest, writeManifest } from "./manifest";
 import { readManifest } from "./read-manifest";
 import { storing } from "./storage-errors";
 import { noteMove } from "./verify-files";
@@ -70,19 +71,13 @@ export function commit(place: Place, manifest: Manifest, files: readonly Prepare
 }
 
 /** Returns the files in the current manifest; undefined if it cannot be read. */
-function listedFiles(place: Place): Manifest["files"] | undefined {
-  try {
-    const manifest = readManifest(place);
-    return manifest === undefined ? {} : everyFile(manifest);
-  } catch {
-    return undefined;
-  }
-}
+const listedFiles = (place: Place): Manifest["files"] | undefined =>
+  orUndefined(() => everyFile(readManifest(place) ?? emptyManifest(place, {})));
 
-/** Removes remains of stopped updates and files that a manifest of this format does not list, no links. */
+/** Removes remains of stopped updates and files that a manifest does not list, no links. */
 export function sweep(place: Place, manifest: Manifest | undefined): void {
-  const listed = manifest?.format === FORMAT ? everyFile(manifest) : undefined;
-  const isListed = (file: string) => listed === undefined || Object.hasOwn(listed, file);
+  const isListed = (file: string) =>
+    manifest === undefined || Object.hasOwn(everyFile(manifest), file);
   for (const table of listEntries(place.folder)) {
     if (isAbandoned(place, table)) remove(place, table.name);
     if (!table.isDirectory() || !isTableName(table.name)) continue;
@@ -106,20 +101,11 @@ function isAbandoned({ folder }: Place, entry: Dirent): boolean {
 }
 
 /** Returns the entries of a folder; empty if it is a link, missing or unreadable. */
-function listEntries(folder: string): readonly Dirent[] {
-  try {
-    const isOwn = lstatSync(folder).isDirectory();
-    return isOwn ? readdirSync(folder, { withFileTypes: true }) : [];
-  } catch {
-    return [];
-  }
-}
+const listEntries = (folder: string): readonly Dirent[] =>
+  orUndefined(() =>
+    lstatSync(folder).isDirectory() ? readdirSync(folder, { withFileTypes: true }) : [],
+  ) ?? [];
 
-/** Removes a file that does no harm if it remains: a full or read-only disk also refuses this. */
-function remove(place: Place, path: string): void {
-  try {
-    removeBelow(...belowRoot(place, path));
-  } catch {
-    // The next update tries again.
-  }
-}
+/** Removes a file; if a full or read-only disk refuses this, the next update tries again. */
+const remove = (place: Place, path: string): void =>
+  orUndefined(() => removeBelow(...belowRoot(place, path)));

@@ -26,16 +26,14 @@ export const newFilePath = (table: string, place: Place, month: string): string 
 
 /** The folder of rankings that updates stored until version 0.1. */
 export const FORMER_RESULTS = "results";
+const FORMER_FILE = /^[\da-f]{16}-[\da-f]{8}\.parquet$/;
 const FILE = /^(?:\d{4}-\d\d|rosters)-[\da-f]{8}\.parquet$/;
-
-/** Names of files in seasons of format 1, and of those in the folder `FORMER_RESULTS`. */
-const OLDER_FILE = /^(?:\d{4}-\d\d|[\da-f]{16}-[\da-f]{8})\.parquet$/;
 
 /** Returns whether a folder may belong to a table. */
 export const isTableName = (name: string): boolean => /^[a-z][a-z\d_]{0,63}$/.test(name);
 
 /** Returns whether a file in a table's folder was written by an update of this or an older version. */
-export const isFileName = (name: string): boolean => FILE.test(name) || OLDER_FILE.test(name);
+export const isFileName = (name: string): boolean => FILE.test(name) || FORMER_FILE.test(name);
 
 /** Returns whether a path relative to the league's folder is one of this season's files. */
 export function isFilePath(path: string, { season }: Place): boolean {
@@ -45,10 +43,8 @@ export function isFilePath(path: string, { season }: Place): boolean {
   );
 }
 
-/** Returns the month of a file, `2023-01`. */
 export const monthOfFile = (path: string): string => basename(path).slice(0, 7);
 
-/** Returns the table of a file, `shots`. */
 export const tableOfFile = (path: string): string => path.split("/")[0] ?? "";
 
 /** Returns the table and month of a file, `shots 2023-01`. */

@@ -55,8 +55,6 @@ export interface StoredRosters {
 
 /** Games and files of a season; files that it does not list do not belong to the season. */
 export interface Manifest {
-  /** The format found on disk; manifests are written in the format of this version. */
-  readonly format: number;
   readonly league: LeagueCode;
   readonly season: number;
   /** Whether its games came from a service on this machine, such as the sample league. */
@@ -105,13 +103,12 @@ export const everyFile = ({ files, rosters }: Manifest): Manifest["files"] => ({
   ...rosters?.files,
 });
 
-/** Format 1 had files with fixed names and no digests; it is rebuilt from the stored responses. */
 export const FORMAT = 2;
 
 export const emptyManifest = (
   { league, season }: Place,
   columns: Manifest["columns"],
-): Manifest => ({ format: FORMAT, league, season, columns, rebuild: [], games: {}, files: {} });
+): Manifest => ({ league, season, columns, rebuild: [], games: {}, files: {} });
 
 export function writeManifest(place: Place, manifest: Manifest): void {
   const path = manifestPath(place);

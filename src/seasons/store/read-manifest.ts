@@ -2,9 +2,8 @@ import { lstatSync } from "node:fs";
 import { basename } from "node:path";
 import { SportsFrameError } from "../../errors";
 import { readRegularFile } from "../../files/safe-files";
-import { describeJson, type JsonObject } from "../../schema/payload";
+import { describeJson } from "../../schema/payload";
 import {
-  type Field,
   field,
   isCount,
   isFlag,
@@ -94,7 +93,7 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
   };
   const all = isRecord(found, "it", refuse);
   const format = isCount(all.format, "format", refuse);
-  if (format > FORMAT) {
+  if (format !== FORMAT) {
     throw new SportsFrameError(`${path} was written in format ${format}.`, {
       operation: OPERATION,
       next: "Use the version of sportsframe that wrote it, or another dir.",
@@ -105,12 +104,10 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
     const next = "Pass another dir to openSeason, or move the file to its own folder.";
     throw new SportsFrameError(`${path} is of ${own}.`, { operation: OPERATION, next });
   }
-  if (format < FORMAT) return olderManifest(place, format, all);
   const is_local = optional(isFlag)(all.is_local, "is_local", refuse);
   const rosters = optional(isRosters)(all.rosters, ROSTERS, refuse);
   if (rosters !== undefined) checkRosterFiles(refuse, place, Object.keys(rosters.files));
   const manifest: Manifest = {
-    format: FORMAT,
     league,
     season,
     ...(is_local !== undefined && { is_local }),
@@ -123,21 +120,6 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
   checkFiles(refuse, place, Object.keys(manifest.files));
   const stored = tableOf(isText)(all.stored, "stored", refuse);
   return { ...manifest, rebuild: [...manifest.rebuild, ...changedMonths(manifest, stored)].sort() };
-}
-
-/** Returns the readable games of a season in an older format, from which it is rebuilt. */
-function olderManifest({ league, season }: Place, format: number, all: JsonObject): Manifest {
-  const others = { format, league, season, columns: {}, rebuild: [], files: {} };
-  const refuse: Refuse = (at) => {
-    throw new Error(at);
-  };
-  try {
-    const { is_local } = all;
-    const games = tableOf(isGame)(all.games, "games", refuse);
-    return { ...others, ...(typeof is_local === "boolean" && { is_local }), games };
-  } catch {
-    return { ...others, games: {} };
-  }
 }
 
 /** Returns months whose stored games differ from the files, or with tables that have no file. */
@@ -162,31 +144,19 @@ const isMonths = field<readonly string[]>(
     Array.isArray(value) && value.every((one) => typeof one === "string" && MONTH.test(one)),
 );
 
-/** Returns a field that is null if it is missing. */
-const known =
-  <T>(own: Field<T>): Field<T | null> =>
-  (value, path, refuse) =>
-    orNull(own)(value ?? null, path, refuse);
-
-/** Returns a field that is left out if it is missing or null. */
-const extra =
-  <T>(own: Field<T>): Field<T | undefined> =>
-  (value, path, refuse) =>
-    optional(own)(value ?? undefined, path, refuse);
-
 const isGame = recordOf<GameEntry>({
   game_date: isLike(/^\d{4}(?:0[1-9]|1[0-2])\d\d$/, "a day such as 20230105"),
-  start_utc: known(isText),
-  season_type: known(isNumber),
-  home_id: known(isText),
-  away_id: known(isText),
+  start_utc: orNull(isText),
+  season_type: orNull(isNumber),
+  home_id: orNull(isText),
+  away_id: orNull(isText),
   state: oneOf<GameState>("final", "pending", "void", "failed"),
-  status: known(isText),
-  type_abbreviation: extra(isText),
-  fetched_at: extra(isText),
-  corrected_at: extra(isText),
-  error: extra(isText),
-  attempts: extra(isCount),
+  status: orNull(isText),
+  type_abbreviation: optional(isText),
+  fetched_at: optional(isText),
+  corrected_at: optional(isText),
+  error: optional(isText),
+  attempts: optional(isCount),
 });
 
 const isFile = recordOf<FileEntry>({

@@ -24,7 +24,6 @@ import {
 } from "../store/file-names";
 import {
   digestText,
-  FORMAT,
   type GameEntry,
   isStored,
   type Manifest,
@@ -74,7 +73,7 @@ export function beginWork(
   const held = Object.entries(manifest.games).filter(
     ([, entry]) => isStored(entry) && !rebuild.includes(monthOf(entry.game_date)),
   );
-  const next: Manifest = { ...manifest, format: FORMAT, rebuild, files };
+  const next: Manifest = { ...manifest, rebuild, files };
   return {
     store,
     signal,

@@ -74,25 +74,6 @@ it("redoes a month in all tables if a stored response has moved to another one",
   expect(await season.update()).toMatchObject({ fetched: 0, unchanged: 3, repaired: [] });
 });
 
-it("rebuilds a season of an older format, which reading recognizes", async () => {
-  const { service, dir, season } = await updated();
-  const tables = await tablesOf(season);
-  const old = fileOf(dir, "shots");
-  // Format 1 has files of fixed names, and no digests.
-  writeFileSync(join(old, "../2023-01.parquet"), readFileSync(old));
-  edit(dir, ({ columns }) => ({ format: 1, columns: Object.keys(columns as object), files: null }));
-  for (const read of [() => season.load("shots"), () => season.sql("select 1 from shots")]) {
-    const advice = /has format 1 of an older version.*Call update\(\): it rebuilds the season/;
-    await expect(read()).rejects.toThrow(advice);
-  }
-  const again = await opened(service, dir);
-  expect(await again.update()).toMatchObject({ fetched: 3, failed: 0, repaired: [] });
-  expect(service.asked()).toEqual([]);
-  expect(await differences(again, tables)).toEqual([]);
-  expect(readdirSync(join(old, ".."))).toEqual([expect.stringMatching(/^2023-01-[\da-f]{8}\.p/)]);
-  expect(JSON.parse(readFileSync(manifestOf(dir), "utf8")).format).toBe(2);
-});
-
 it("removes a file that the manifest does not list, and keeps the user's", async () => {
   const { service, dir, season } = await updated();
   const tables = await tablesOf(season);
