@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { SportsFrameError } from "../errors";
+import { orUndefined, SportsFrameError } from "../errors";
 
 /** Paths from this code to the package: in dist/, in src/ of a clone, or bundled elsewhere. */
 const NEAR = ["..", "../..", "../../.."];
@@ -30,9 +30,8 @@ export function packageFile(path: string): string {
 
 function installedFrom(base: string | undefined): readonly string[] {
   if (base === undefined || base === "") return [];
-  try {
-    return [dirname(createRequire(join(base, "_.js")).resolve("sportsframe/package.json"))];
-  } catch {
-    return [];
-  }
+  const found = orUndefined(() =>
+    createRequire(join(base, "_.js")).resolve("sportsframe/package.json"),
+  );
+  return found === undefined ? [] : [dirname(found)];
 }

@@ -22,7 +22,7 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { SportsFrameError } from "../errors";
+import { orUndefined, SportsFrameError } from "../errors";
 
 /*
  * Every file that this package creates, replaces or removes passes through here. A folder is not trusted: a
@@ -221,22 +221,11 @@ export function removeBelow(root: string, below: string): void {
   rmSync(placeBelow(root, below), { force: true, recursive: true });
 }
 
-export function removeIfEmpty(root: string, below: string): void {
-  try {
-    rmdirSync(placeBelow(root, below));
-  } catch {
-    // It stays with what it contains.
-  }
-}
+export const removeIfEmpty = (root: string, below: string): void =>
+  orUndefined(() => rmdirSync(placeBelow(root, below)));
 
 /** Removes a file that does no harm if it remains: a full or read-only disk also refuses this. */
-export function discardFile(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // The error that led here is more useful.
-  }
-}
+export const discardFile = (path: string): void => orUndefined(() => rmSync(path, { force: true }));
 
 /** Windows has neither flag: it has no pipes among files, and creating links needs rights there. */
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;

@@ -104,16 +104,12 @@ async function follow(
   if (failure !== undefined) throw failure.error;
 }
 
-/** Adds parts of the summary to a board. A payload that cannot be read adds nothing. */
+/** Adds parts of the summary to a board. A payload of an unknown shape adds nothing. */
 export const composeScene = (board: Board, payload: JsonObject | undefined): Scene => ({
   board,
-  box: () => payload && orNothing(() => boxScoreLines(board.league, payload)),
-  chart: () => orNothing(() => drawChart(board, payload)),
+  box: () => payload && orUndefined(() => boxScoreLines(board.league, payload)),
+  chart: () => orUndefined(() => drawChart(board, payload)),
 });
-
-/** Returns nothing if a part of a payload has an unknown shape, so that a view does not fail. */
-const orNothing = <T extends BoxScoreLines | Chart | undefined>(make: () => T): T | undefined =>
-  orUndefined(() => make());
 
 /** Plots win probability, or the lead if the service sends no probabilities. */
 function drawChart(board: Board, payload: JsonObject | undefined): Chart | undefined {

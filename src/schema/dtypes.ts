@@ -1,3 +1,4 @@
+import { orUndefined } from "../errors";
 import { asList, jsonText } from "./payload";
 
 /** The specification's four types; each frame engine maps them to its own. */
@@ -113,14 +114,8 @@ export const convertTo: Readonly<Record<Dtype, Convert>> = {
 };
 
 /** Returns the list in a nested column: as sent in sections, as JSON text in users' frames; otherwise empty. */
-export function readListCell(cell: unknown): readonly unknown[] {
-  if (typeof cell !== "string") return asList(cell);
-  try {
-    return asList(JSON.parse(cell));
-  } catch {
-    return [];
-  }
-}
+export const readListCell = (cell: unknown): readonly unknown[] =>
+  asList(typeof cell === "string" ? orUndefined(() => JSON.parse(cell)) : cell);
 
 /** Returns a value as a text column would contain it: a number becomes text; null for anything else. */
 export const asText = (value: unknown): string | null =>

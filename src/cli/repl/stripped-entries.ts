@@ -1,3 +1,4 @@
+import { orUndefined } from "../../errors";
 import { asExpression, type Compilation, type Entries } from "./entries";
 import { parseModule, scopedCode } from "./scoped-code";
 
@@ -25,14 +26,8 @@ export function nodeStrip(): Strip | undefined {
 
 /** Returns entries whose types are removed without checks, if no compiler is installed. */
 export function createStrippedEntries(strip: Strip): Entries {
-  const isSound = (code: string): boolean => {
-    try {
-      parseModule(strip(code));
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const isSound = (code: string): boolean =>
+    orUndefined(() => parseModule(strip(code))) !== undefined;
   return {
     compile(typed) {
       try {

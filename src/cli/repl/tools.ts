@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { INSTALL_TYPES } from "../../doctor/machine";
-import { MissingPackageError } from "../../errors";
+import { MissingPackageError, orUndefined } from "../../errors";
 import { nodeStrip, type Strip } from "./stripped-entries";
 
 export interface Tools {
@@ -47,13 +47,8 @@ export function findTools(folders: readonly string[]): Tools {
   };
 }
 
-function findManifest(name: string, folders: readonly string[]): string | undefined {
-  for (const folder of folders) {
-    try {
-      return createRequire(join(folder, "package.json")).resolve(`${name}/package.json`);
-    } catch {
-      // The package is not installed for this folder.
-    }
-  }
-  return undefined;
-}
+const findManifest = (name: string, folders: readonly string[]): string | undefined =>
+  folders.flatMap((folder) => {
+    const file = join(folder, "package.json");
+    return orUndefined(() => createRequire(file).resolve(`${name}/package.json`)) ?? [];
+  })[0];

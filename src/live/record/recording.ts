@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import {
   ArgumentError,
   messageOf,
+  orUndefined,
   PayloadError,
   refusalText,
   SportsFrameError,
@@ -156,12 +157,8 @@ function changedAnswer(before: JsonObject | undefined, change: unknown, place: s
 
 /** Returns the object of a line; undefined for a line that was cut off when the process ended. */
 function parsed(text: string): JsonObject | undefined {
-  try {
-    const line: unknown = JSON.parse(text);
-    return isObject(line) ? line : undefined;
-  } catch {
-    return undefined;
-  }
+  const line: unknown = orUndefined(() => JSON.parse(text));
+  return isObject(line) ? line : undefined;
 }
 
 function checkPath(operation: string, file: unknown): asserts file is string {

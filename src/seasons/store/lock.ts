@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { threadId } from "node:worker_threads";
-import { SportsFrameError } from "../../errors";
+import { orUndefined, SportsFrameError } from "../../errors";
 import {
   createFile,
   discardFile,
@@ -142,15 +142,10 @@ function findLock(name: string) {
 /** Returns the holder of a lock; undefined if the lock is gone, incomplete, or names no process. */
 function findHolder(name: string): Holder | undefined {
   const text = readText(basename(name)) ?? readText(join(basename(name), HOLDER));
-  if (text === undefined) return undefined;
-  try {
-    const holder = JSON.parse(text);
-    const isOurs = Number.isInteger(holder?.pid) && typeof holder.host === "string";
-    // A token becomes part of a name.
-    return isOurs && /^[\w-]{1,64}$/.test(holder.token) ? holder : undefined;
-  } catch {
-    return undefined;
-  }
+  const holder = orUndefined(() => JSON.parse(text ?? ""));
+  const isOurs = Number.isInteger(holder?.pid) && typeof holder.host === "string";
+  // A token becomes part of a name.
+  return isOurs && /^[\w-]{1,64}$/.test(holder.token) ? holder : undefined;
 
   /** Undefined for a file that is gone, or no file; a living owner is never taken for a dead one. */
   function readText(below: string): string | undefined {

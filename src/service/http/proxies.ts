@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { ArgumentError, SportsFrameError } from "../../errors";
+import { ArgumentError, orUndefined, SportsFrameError } from "../../errors";
 import { isLoopback } from "./address";
 
 export interface Proxies {
@@ -85,14 +85,8 @@ function isOnLoopback(value: string): boolean {
 }
 
 /** Returns whether a part of a URL can be decoded; a password with a bare "%" cannot. */
-function isEncoded(part: string): boolean {
-  try {
-    decodeURIComponent(part);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isEncoded = (part: string): boolean =>
+  orUndefined(() => decodeURIComponent(part)) !== undefined;
 
 /** Returns the URL of an HTTP proxy; throws an ArgumentError for anything else, without passwords. */
 export function checkProxy(value: unknown, name = "proxy"): string {

@@ -3,7 +3,7 @@ import { lstat, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { messageOf, refusalText, writeNotice } from "../../../errors";
+import { messageOf, orUndefined, refusalText, writeNotice } from "../../../errors";
 import {
   createFile,
   discardFile,
@@ -100,12 +100,7 @@ function classifyFlaw(error: unknown): Flaw {
 
 /** Returns the content of the first line; undefined if it is not one of ours. */
 function parseHead(line: string): Omit<Copy, "text" | "bytes"> | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+  const value: unknown = orUndefined(() => JSON.parse(line));
   if (typeof value !== "object" || value === null) return undefined;
   const { url, status, content_type, stored_at, keep_ms } = value as Record<string, unknown>;
   const moment = typeof stored_at === "string" ? Date.parse(stored_at) : Number.NaN;
