@@ -9,6 +9,7 @@ import {
   type OptionsFor,
 } from "../schema/option-rules";
 import type { JsonObject } from "../schema/payload";
+import { requireGarbageRule } from "./basketball/garbage-time";
 import {
   type BySport,
   type MlbSummary,
@@ -156,7 +157,9 @@ export function defineTable({
     // Report wrong options before what is wrong with the games.
     const options = check(given);
     const games = openGames(name, known, input);
-    const parts = partsWith((games[0] as OpenGame<Sport>).sport, options, games.length);
+    const [{ league, sport }] = games as [OpenGame<Sport>];
+    requireGarbageRule(name, league, options ?? {});
+    const parts = partsWith(sport, options, games.length);
     return ofParts(parts, (table) => stackedTable(table, games));
   };
   const partsFor = (sport: Sport, given?: object): PartTables =>

@@ -1,11 +1,7 @@
 import { findAttempts, type ScoringAttempt, shotPoints } from "../../games/basketball/attempts";
 import { isOffensiveRebound, isRebound } from "../../games/basketball/ball-events";
 import { isBegun } from "../../games/basketball/clock";
-import {
-  type GarbageTimeOption,
-  isDecided,
-  requireGarbageRule,
-} from "../../games/basketball/garbage-time";
+import { type GarbageTimeOption, isDecided } from "../../games/basketball/garbage-time";
 import { type ScoredPlay, scoredGame } from "../../games/basketball/scores";
 import { parseNumber, shootingColumns, shootingCounts } from "../../games/basketball/statistics";
 import { awayFirst, type OpenGame, seasonOf, teamAndOpponent } from "../../games/game";
@@ -86,7 +82,6 @@ function* items(
   game: OpenGame<"basketball">,
   { garbage_time = true }: GarbageTimeOption = {},
 ): Iterable<JsonObject> {
-  requireGarbageRule("boxScore", game.league, { garbage_time });
   if (!isBegun(game)) return;
   const lineOf = garbage_time ? lineInBox : linesOutsideGarbageTime(game);
   if (lineOf === undefined) return;

@@ -1,17 +1,11 @@
 import type { Engine, FrameOf } from "../../frames/types";
-import {
-  type GarbageTimeOption,
-  garbageOption,
-  requireGarbageRule,
-} from "../../games/basketball/garbage-time";
+import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
 import {
   defineTable,
   type GameTable,
   type GameTableWith,
   type Parts,
 } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
-import type { JsonObject } from "../../schema/payload";
 import {
   type MlbBattingRow,
   type MlbPitchingRow,
@@ -72,21 +66,8 @@ export const boxScore: GameTableWith<BoxScoreRows, GarbageTimeOption> = defineTa
   version: 1,
   options: garbageOption,
   basketball: wbbBoxScore,
-  baseball: { parts: { batting: withoutRule(mlbBatting), pitching: withoutRule(mlbPitching) } },
+  baseball: { parts: { batting: mlbBatting, pitching: mlbPitching } },
 });
-
-/** Returns a table that rejects the option, since baseball has no garbage time. */
-function withoutRule<T extends { items(game: OpenGame<"baseball">): Iterable<JsonObject> }>(
-  table: T,
-): T {
-  return {
-    ...table,
-    items(game: OpenGame<"baseball">, options: GarbageTimeOption = {}) {
-      requireGarbageRule("boxScore", game.league, options);
-      return table.items(game);
-    },
-  };
-}
 
 /**
  * Returns the statistics of both sides of one or more games of a league, with numeric columns: one row per

@@ -3,7 +3,6 @@ import {
   type GarbageTimeOption,
   garbageOption,
   isDecided,
-  requireGarbageRule,
 } from "../../games/basketball/garbage-time";
 import { scoredGame } from "../../games/basketball/scores";
 import { defineTable, type GameTableWith } from "../../games/define-table";
@@ -139,7 +138,6 @@ function listFactors(
   game: OpenGame<"basketball">,
   { ft_weight, garbage_time }: Checked<typeof options>,
 ): JsonObject[] {
-  requireGarbageRule("fourFactors", game.league, { garbage_time });
   const { sides, minutes } = garbage_time ? boxCounts(game) : countsOutsideGarbageTime(game);
   const [first, second] = sides;
   if (first === undefined || second === undefined) return [];

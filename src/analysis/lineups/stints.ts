@@ -142,5 +142,5 @@ export const stints: GameTableWith<{ basketball: Stint }, GarbageTimeOption> = d
   name: "stints",
   version: 1,
   options: garbageOption,
-  basketball: { columns, items: outsideGarbageTime("stints", items) },
+  basketball: { columns, items: outsideGarbageTime(items) },
 });

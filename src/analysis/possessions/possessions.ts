@@ -172,5 +172,5 @@ export const possessions: GameTableWith<{ basketball: Possession }, GarbageTimeO
     name: "possessions",
     version: 1,
     options: garbageOption,
-    basketball: { columns, items: outsideGarbageTime("possessions", items) },
+    basketball: { columns, items: outsideGarbageTime(items) },
   });

@@ -182,7 +182,7 @@ export const shotTable: TableOf<"basketball", typeof columns> = { columns, items
 export const shots: GameTableWith<{ basketball: Shot }, GarbageTimeOption> = defineTable({
   name: "shots",
   options: garbageOption,
-  basketball: { columns, items: outsideGarbageTime("shots", items) },
+  basketball: { columns, items: outsideGarbageTime(items) },
 });
 
 /**
@@ -251,6 +251,6 @@ export const freeThrows: GameTableWith<{ basketball: FreeThrow }, GarbageTimeOpt
   options: garbageOption,
   basketball: {
     columns: freeThrowColumns,
-    items: outsideGarbageTime("freeThrows", freeThrowItems),
+    items: outsideGarbageTime(freeThrowItems),
   },
 });

@@ -146,11 +146,8 @@ export function requireGarbageRule(
 
 /** Returns a function that lists the items of a game's table that match the option. */
 export const outsideGarbageTime =
-  (operation: string, items: (game: OpenGame<"basketball">) => Iterable<JsonObject>) =>
-  (game: OpenGame<"basketball">, options: GarbageTimeOption): Iterable<JsonObject> => {
-    requireGarbageRule(operation, game.league, options);
-    const all = items(game);
-    return options.garbage_time === false
-      ? [...all].filter(({ garbage_time }) => garbage_time !== true)
-      : all;
-  };
+  (items: (game: OpenGame<"basketball">) => Iterable<JsonObject>) =>
+  (game: OpenGame<"basketball">, options: GarbageTimeOption): Iterable<JsonObject> =>
+    options.garbage_time === false
+      ? [...items(game)].filter(({ garbage_time }) => garbage_time !== true)
+      : items(game);
