@@ -1,5 +1,6 @@
 import { renderPNG } from "../charts/render/images";
 import { MissingPackageError, messageOf } from "../errors";
+import { isAtLeast } from "../frames/copies";
 import { loadDanfo } from "../frames/danfo";
 import { loadPolars } from "../frames/polars";
 import { absent, type DoctorCheck, fine, wrong } from "./check";
@@ -14,9 +15,9 @@ const { engines, optionalDependencies, peerDependencies } = require("../../packa
 export function nodeCheck(version: string = process.versions.node): DoctorCheck {
   const least = engines.node.replace(/^\D+/, "");
   const finding = `Node ${version} on ${process.platform} ${process.arch}`;
-  return least.localeCompare(version, "en", { numeric: true }) > 0
-    ? wrong("node", finding, `Install Node ${least} or newer.`)
-    : fine("node", finding);
+  return isAtLeast(version, least)
+    ? fine("node", finding)
+    : wrong("node", finding, `Install Node ${least} or newer.`);
 }
 
 const REINSTALL = "Remove node_modules and run: npm install";

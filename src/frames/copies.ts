@@ -7,7 +7,7 @@ import { orUndefined } from "../errors";
 // is used: the one already loaded, otherwise the project's, otherwise our own.
 
 /** The oldest version with all required functions. */
-const OLDEST = [0, 24, 1];
+const OLDEST = "0.24.1";
 const ENTRY = /[\\/]nodejs-polars[\\/]bin[\\/]index\.js$/;
 
 /** The files of polars' binaries, one package per platform: nodejs-polars-linux-x64-gnu. */
@@ -44,18 +44,16 @@ const resolveFrom = (place: string, name = "nodejs-polars"): string | undefined 
   orUndefined(() => createRequire(place).resolve(name));
 
 /** Returns whether the version of the copy at a path is known and not too old. */
-function isUsable(entry: string): boolean {
-  const version = findVersion(dirname(dirname(entry)));
-  if (version === undefined) return false;
-  const numbers = version.split(/[.-]/).map(Number);
-  const different = OLDEST.findIndex((number, place) => numbers[place] !== number);
-  return different < 0 || (numbers[different] ?? 0) > (OLDEST[different] ?? 0);
-}
+const isUsable = (entry: string): boolean =>
+  isAtLeast(String(findVersion(dirname(dirname(entry)))), OLDEST);
 
-function findVersion(folder: string): string | undefined {
-  const version: unknown = orUndefined(() => require(join(folder, "package.json")).version);
-  return typeof version === "string" ? version : undefined;
-}
+const findVersion = (folder: string): string | undefined =>
+  orUndefined(() => require(join(folder, "package.json")).version);
+
+/** Returns whether a version such as `v1.5.10` is known and not older than another. */
+export const isAtLeast = (version: string, least: string): boolean =>
+  /^v?\d/.test(version) &&
+  least.localeCompare(version.replace("v", ""), "en", { numeric: true }) <= 0;
 
 /** Returns whether the binary is loaded: loaders' hooks may keep other files of a package out of the cache. */
 const hasLoadedBinary = (entry: string): boolean =>

@@ -1,5 +1,6 @@
 import type * as Duckdb from "@duckdb/node-api";
 import { ArgumentError, MissingPackageError, messageOf } from "../../errors";
+import { isAtLeast } from "../../frames/copies";
 import type { ColumnInfo } from "../../schema/columns";
 import type { Cell, Dtype } from "../../schema/dtypes";
 import type { SqlLimits } from "./season-sql";
@@ -7,7 +8,7 @@ import type { SqlLimits } from "./season-sql";
 type Library = typeof Duckdb;
 
 /** The oldest version that can be confined completely. */
-const OLDEST = [1, 5, 5] as const;
+const OLDEST = "1.5.5";
 
 function requireDuckdb(): Library {
   try {
@@ -22,10 +23,8 @@ function requireDuckdb(): Library {
 }
 
 export function checkVersion(version: string): void {
-  const parts = /^v?(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number) ?? [];
-  const differing = OLDEST.findIndex((least, index) => parts[index] !== least);
-  if (differing === -1 || (parts[differing] ?? -1) > (OLDEST[differing] ?? 0)) return;
-  throw new MissingPackageError(`DuckDB must be at least ${OLDEST.join(".")}, got ${version}.`, {
+  if (isAtLeast(version, OLDEST)) return;
+  throw new MissingPackageError(`DuckDB must be at least ${OLDEST}, got ${version}.`, {
     operation: "sql",
     next: "Run: npm install @duckdb/node-api@latest, or use load or scan.",
   });
