@@ -192,22 +192,7 @@ export type { LeagueCode, Sport } from "./leagues";
 export { live } from "./live/live";
 export type { NightBookmark, WatchBookmark } from "./live/record/bookmark";
 export { type ReplayGameOptions, replayGame } from "./live/replay-game";
-export type {
-  CloseEvent,
-  CorrectionEvent,
-  DelayEvent,
-  EndEvent,
-  FinalCorrectedEvent,
-  GameEvent,
-  GameMoment,
-  LeadChangeEvent,
-  PeriodEvent,
-  PlayEvent,
-  PlayOf,
-  ProbabilityEvent,
-  ScoreEvent,
-  StartEvent,
-} from "./live/track/events";
+export type * from "./live/track/events";
 export type { GameWatch } from "./live/watch";
 export { type WatchGameOptions, watchGame } from "./live/watch-game";
 export {

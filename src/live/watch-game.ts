@@ -9,8 +9,8 @@ import { askingClient, checkedGame, checkedOptions, type WatchOptions } from "./
 import { type GameService, gameService, pollingSubject, untilNextPoll } from "./polling";
 import { trackedBefore, type WatchBookmark } from "./record/bookmark";
 import { createRecorder } from "./record/recording";
-import type { Outcome } from "./track/events";
 import { findListing, readListed, readSummary } from "./track/readings";
+import type { Outcome } from "./track/status";
 import type { TrackedGame } from "./track/tracked-game";
 import { createTracker, type GameTracker, type Poll } from "./track/tracker";
 import {

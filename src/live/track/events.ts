@@ -1,8 +1,6 @@
 import type { LeagueCode, SportOf } from "../../leagues";
 import type { MlbPlay, WbbPlay } from "../../service/datasets/summary/plays";
-
-/** How a game ended, or why it did not. */
-export type Outcome = "final" | "forfeit" | "suspended" | "postponed" | "canceled" | "unknown";
+import type { Outcome } from "./status";
 
 /** The fields that all events of a game share: the game, the moment and the score. */
 export interface GameMoment {

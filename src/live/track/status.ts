@@ -1,7 +1,9 @@
 import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import { asInteger, asText } from "../../schema/dtypes";
 import { asObject, type JsonObject } from "../../schema/payload";
-import type { Outcome } from "./events";
+
+/** How a game ended, or why it did not. */
+export type Outcome = "final" | "forfeit" | "suspended" | "postponed" | "canceled" | "unknown";
 
 /** Progress of a game as numbers, compared from the first to the last. */
 export type Position = readonly number[];

@@ -1,8 +1,8 @@
 import { type LeagueCode, sportOf } from "../../leagues";
 import { groupBy } from "../../schema/group-by";
-import type { CorrectionEvent, GameEvent, Outcome } from "./events";
+import type { CorrectionEvent, GameEvent } from "./events";
 import { contentOf, type PlayReading, readPlay, type Score } from "./readings";
-import { comparePositions, type Position, type Stage } from "./status";
+import { comparePositions, type Outcome, type Position, type Stage } from "./status";
 
 /** The fields of a reported play that identify it in later responses. */
 export interface TrackedPlay {

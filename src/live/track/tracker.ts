@@ -161,22 +161,20 @@ function isSummarySuspect(
   const newest = furthest(tracked.plays);
   const { position } = reading.status;
   const further = comparePositions(position, tracked.position);
-  const isBack = takesBack(comparison);
+  const { known, missing } = comparison;
+  const isBack = missing.length > 0 || [...known].some(([one, play]) => isTakenBack(one, play));
   if (isBack && further < 0) return true;
   // A header may be older than the plays beside it.
   if (further > 0 && comparePositions(position.slice(1), newest) >= 0) return false;
   if (!isBack && further >= 0) return false;
   if (isBack && hasLaterPlays(comparison)) return false;
   return !reading.plays.some(
-    (play) => !comparison.known.has(play) && comparePositions(play.position, newest) >= 0,
+    (play) => !known.has(play) && comparePositions(play.position, newest) >= 0,
   );
 }
 
 const isTakenBack = ({ content }: PlayReading, play: TrackedPlay): boolean =>
   play.withdrawn || (content !== play.content && play.earlier.includes(content));
-
-const takesBack = ({ known, missing }: Comparison): boolean =>
-  missing.length > 0 || [...known].some(([reading, play]) => isTakenBack(reading, play));
 
 /** Returns whether a later play than all withdrawn ones remains, as it would not in an older copy. */
 function hasLaterPlays({ known, missing }: Comparison): boolean {
