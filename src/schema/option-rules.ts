@@ -183,7 +183,7 @@ export const text = <Usual extends string | undefined = undefined>(
     usual,
   );
 
-const isNameOrId = (value: unknown): value is Id =>
+export const isNameOrId = (value: unknown): value is Id =>
   typeof value === "number" || (typeof value === "string" && value !== "");
 
 /** Rule for a team or player: an id, or words of a name, resolved against rows. */

@@ -46,14 +46,12 @@ const counts = {
   ...disciplineColumns,
 } satisfies Columns;
 
-type Velocities = (typeof PITCH_KINDS)[keyof typeof PITCH_KINDS][0];
-
 const velocities = Object.fromEntries(
   Object.values(PITCH_KINDS).map(([name, kind]) => [
     name,
     double(name, `Mean speed of ${kind} in miles per hour; null if none was thrown.`),
   ]),
-) as { readonly [Name in Velocities]: ReturnType<typeof double> };
+) as Record<(typeof PITCH_KINDS)[keyof typeof PITCH_KINDS][0], ReturnType<typeof double>>;
 
 export const pitchingColumns = decidedBy(
   [

@@ -241,7 +241,6 @@ export interface Line {
   readonly few: string | null;
 }
 
-/** The column that `playerTotals` and `teamTotals` have of each number. */
 export const readPercentile = (column: string): string => `${column}_percentile`;
 
 const HEADING = {

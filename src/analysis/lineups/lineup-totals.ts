@@ -16,6 +16,7 @@ import {
 import { groupBy } from "../../schema/group-by";
 import {
   type Checked,
+  isNameOrId,
   numberWithin,
   type OptionsFor,
   oneAmong,
@@ -124,13 +125,10 @@ export interface LineupTotalsOptions extends LeagueOption, GarbageTimeOption {
 
 const NAME = "lineupTotals";
 
-const isId = (value: unknown): boolean =>
-  (typeof value === "string" && value !== "") || typeof value === "number";
-
 const idsRule = withUsual(
   optionRule<readonly string[]>(
     "a list of player ids",
-    (value) => (Array.isArray(value) && value.every(isId) ? value.map(String) : undefined),
+    (value) => (Array.isArray(value) && value.every(isNameOrId) ? value.map(String) : undefined),
     (name) => `For example { ${name}: ["4433403"] }.`,
   ),
   [],
@@ -188,13 +186,11 @@ export const lineupTotals: AggregateWith<
   },
 });
 
-type Group = readonly (readonly [id: string, name: string | undefined])[];
-
 /** The sums of a group, undefined for stints with unknown players, and of all stints of its team. */
 const newLineup = (
   season: unknown,
   team: JsonObject,
-  group: Group | undefined,
+  group: readonly (readonly [id: string, name: string | undefined])[] | undefined,
   all: StintSums,
 ) => ({
   season,
@@ -302,10 +298,8 @@ const buildFactors = (own: StintSums["own"], opponent: StintSums["own"]) => ({
   defensive_rebounds: own.defensive_rebounds,
 });
 
-type Item = ReturnType<typeof buildItem>;
-
 /** Returns the rows by season, the qualified first, with their ranks. */
-function ranked(items: readonly Item[]): readonly JsonObject[] {
+function ranked(items: readonly ReturnType<typeof buildItem>[]): readonly JsonObject[] {
   const ordered = items.toSorted(
     (one, other) =>
       Number(one.season) - Number(other.season) ||

@@ -44,18 +44,11 @@ function findDeadRebounds({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefin
 /** Returns the next play that is not an interruption for each play, in one pass. */
 function followers(plays: readonly ScoredPlay[]): readonly (ScoredPlay | undefined)[] {
   const nexts = new Array<ScoredPlay | undefined>(plays.length);
-  const interruptions = new Map<string | null, boolean>();
   let next: ScoredPlay | undefined;
   for (let index = plays.length - 1; index >= 0; index--) {
     const one = plays[index] as ScoredPlay;
-    const { type_text } = one.play;
     nexts[index] = next;
-    let isInterruption = interruptions.get(type_text);
-    if (isInterruption === undefined) {
-      isInterruption = INTERRUPTIONS.test(type_text ?? "");
-      interruptions.set(type_text, isInterruption);
-    }
-    if (!isInterruption) next = one;
+    if (!INTERRUPTIONS.test(one.play.type_text ?? "")) next = one;
   }
   return nexts;
 }

@@ -1,6 +1,7 @@
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, leagueOf, type Quadrants, quadrantsIn, sportOf } from "../../leagues";
 import { countsInRecords } from "../../service/datasets/stage";
+import { mean } from "../numeric/mean";
 import { normal } from "../numeric/normal";
 import { chanceOfWins } from "../numeric/wins";
 import type { DailyForecast } from "../ratings/model/daily-forecasts";
@@ -153,9 +154,7 @@ function winsAbove(
 
 function buildSchedules(results: readonly TeamResult[], opponentOf: OpponentOf) {
   const meanOf = (own: readonly TeamResult[]): number | null =>
-    own.length === 0
-      ? null
-      : own.reduce((sum, one) => sum + Number(opponentOf(one).net_rating), 0) / own.length;
+    own.length === 0 ? null : mean(own.map((one) => Number(opponentOf(one).net_rating)));
   const at = (site: Site) => meanOf(results.filter((one) => one.site === site));
   return {
     strength_of_schedule: meanOf(results),
@@ -255,15 +254,14 @@ function benchmarkTeam(
     .sort((one, other) => Number(other.net_rating) - Number(one.net_rating));
   const own = ranked.slice(first - 1, last);
   if (ranked.length < last) return null;
-  const mean = (name: string) =>
-    own.reduce((sum, row) => sum + Number(row[name] ?? 0), 0) / own.length;
+  const meanOf = (name: string) => mean(own.map((row) => Number(row[name] ?? 0)));
   return {
     ...own[0],
     team_id: "benchmark",
     conference: null,
     division_one: null,
-    net_rating: mean("net_rating"),
-    adjusted_pace: mean("adjusted_pace"),
+    net_rating: meanOf("net_rating"),
+    adjusted_pace: meanOf("adjusted_pace"),
     net_sd: 0,
     net_sd_in_conference: 0,
   };

@@ -74,7 +74,6 @@ const table = (
   scales: { game: perGame, ...scales },
   order,
   deciding: ["athlete_name", "team_abbreviation", "position_group", "games", ...deciding],
-  of_players: true,
 });
 
 /** Groups of positions that are compared, by the last letter: PG and SG are guards, SF and PF forwards. */

@@ -48,8 +48,6 @@ export interface TotalsTable {
   readonly qualification: Qualification;
   /** The deciding columns, the most important first. */
   readonly deciding: readonly string[];
-  /** Whether rows are of players, whose team has games without them. */
-  readonly of_players?: true;
   /** Returns the group whose members `ranks: "position"` compares. */
   readonly groupOf?: (row: UntypedRow) => string | null;
 }
@@ -148,7 +146,7 @@ export function totalsTable<Options extends TotalsOptions>(
 
 /** Returns the columns in the order of the frame; names and colors come last. */
 function totalsColumns(
-  { identity, statistics, who, qualification, of_players }: TotalsTable,
+  { key, identity, statistics, who, qualification }: TotalsTable,
   isScaled: boolean,
   ranks: Ranks,
 ): readonly ColumnInfo[] {
@@ -157,7 +155,7 @@ function totalsColumns(
     ...own.filter(({ name }) => !isNameOrColor(name)),
     ...statisticColumns(statistics, isScaled),
     ...describeColumns(qualifiedColumns(qualification)),
-    ...(of_players ? describeColumns(teamGamesColumn) : []),
+    ...(key === "athlete_id" ? describeColumns(teamGamesColumn) : []),
     ...(ranks === "position" ? describeColumns(positionColumn) : []),
     ...(ranks ? describeColumns(placeColumns(statistics, who)) : []),
     ...own.filter(({ name }) => isNameOrColor(name)),
@@ -200,7 +198,7 @@ function totalsRows(
     };
   });
   subjects.sort((one, other) => bySeason(one.season, other.season) || other.order - one.order || 0);
-  const { statistics, of_players } = table;
+  const { key, statistics } = table;
   const rule = options.absolute_minimums ? table.qualification : withoutFloors(table.qualification);
   const qualification = min_attempts === undefined ? rule : withAttempts(rule, min_attempts);
   const least = options[rule.option ?? ""] as number | undefined;
@@ -212,7 +210,7 @@ function totalsRows(
       String(options.per ?? "total"),
       isQualified,
       minimum,
-      ...(of_players ? [span.games] : []),
+      ...(key === "athlete_id" ? [span.games] : []),
       ...(ranks === "position" ? [group ?? null] : []),
       ...places.map(({ rank }) => rank),
       ...places.map(({ percentile }) => percentile),

@@ -244,8 +244,6 @@ const FOLDS = 5;
 /** The mean and the home advantage are not shrunk. */
 const FREE = 1e-6;
 
-type Design = ReturnType<typeof buildDesign>;
-
 function fitImpact(
   stints: readonly UntypedRow[],
   ids: ReadonlySet<string>,
@@ -354,7 +352,7 @@ function buildPenalties({ unknowns }: SparseRows, ridge: number): Float64Array {
 }
 
 /** Returns the ridge that best predicts held-out games, a fifth of them at a time. */
-function chooseRidge(design: Design): number {
+function chooseRidge(design: ReturnType<typeof buildDesign>): number {
   const left = RIDGES.map(() => 0);
   for (let fold = 0; fold < FOLDS; fold++) {
     const isOut = (row: number) => (design.games[row] as number) % FOLDS === fold;

@@ -26,7 +26,6 @@ export interface FitWinProbabilityOptions extends LeagueOption {
 
 const NAME = "fitWinProbability";
 
-/** The columns of `modelWinProbability` that a fit reads. */
 export const FIT_COLUMNS = [
   "game_id",
   "elapsed_seconds",
