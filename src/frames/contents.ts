@@ -47,8 +47,7 @@ function engineIfFrame(value: unknown): "danfo" | "polars" | undefined {
 function remedyFor(value: unknown): string {
   const otherwise = "Pass the result of an operation, or one section of a summary (game.plays).";
   if (typeof value !== "object" || value === null) return otherwise;
-  const { then, collectSync, $isSeries } = value as Readonly<Record<string, unknown>>;
-  if (typeof then === "function") return "This is a promise: put await before the call.";
+  const { collectSync, $isSeries } = value as Readonly<Record<string, unknown>>;
   if (typeof collectSync === "function") {
     return "This is a lazy frame: pass await frame.collect() instead.";
   }

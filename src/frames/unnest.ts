@@ -114,7 +114,7 @@ const namesOf = (columns: readonly FrameColumn[]) => columns.map(({ name }) => n
 
 function listElements(cell: Cell, column: string, row: number): readonly unknown[] {
   if (typeof cell !== "string" || cell === "") return [];
-  const value = parsed(cell);
+  const value: unknown = orUndefined(() => JSON.parse(cell));
   if (value === null) return [];
   if (Array.isArray(value)) return value;
   if (isObject(value)) return [value];
@@ -126,9 +126,6 @@ function listElements(cell: Cell, column: string, row: number): readonly unknown
     "(The first row is row 0.)",
   );
 }
-
-/** Returns the parsed text; undefined, which JSON does not have, if the text is not JSON. */
-const parsed = (text: string): unknown => orUndefined(() => JSON.parse(text));
 
 /** Matches ids, also numbered ones: flattening turns a `teamId` beside `team.id` into `team_id_2`. */
 const ID = /(^|_)id(_\d+)?$/;

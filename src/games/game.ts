@@ -163,9 +163,6 @@ function withoutRepeats(plays: readonly UntypedRow[]): readonly UntypedRow[] {
 /** Returns the sections of a summary without building frames; throws an ArgumentError for anything else. */
 function checkSections(input: unknown, refuse: Refuse): Readonly<Record<string, unknown>> {
   if (typeof input !== "object" || input === null) throw refuse(`got ${describeJson(input)}.`);
-  if (typeof (input as PromiseLike<unknown>).then === "function") {
-    throw refuse("got a promise: put await before the call.");
-  }
   if (!("plays" in input) || !("header" in input) || !("boxscore_player" in input)) {
     if ("boxscore" in input && "header" in input) {
       throw refuse("got the raw JSON: omit return_parsed, or pass it through .parse() first.");

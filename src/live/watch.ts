@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { LeagueCode } from "../leagues";
 import { minimum } from "../schema/extremes";
 import type { JsonObject } from "../schema/payload";
+import { LARGEST_TIMER } from "../service/options/checks";
 import { saveBookmark, type WatchBookmark } from "./record/bookmark";
 import type { GameEvent } from "./track/events";
 import type { Position } from "./track/status";
@@ -18,14 +19,11 @@ export interface LiveClock {
   wait(ms: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
-/** The longest timer of Node, 24.8 days; a longer one would fire immediately. The loop then waits again. */
-const LONGEST_MS = 2 ** 31 - 1;
-
 export const liveClock: LiveClock = {
   now: () => performance.now(),
   date: () => Date.now(),
   wait: (ms, signal) =>
-    setTimeout(Math.min(ms, LONGEST_MS), undefined, { signal }).catch(() => undefined),
+    setTimeout(Math.min(ms, LARGEST_TIMER), undefined, { signal }).catch(() => undefined),
 };
 
 /** The subject of a watch: a game, the games of a day, or a recording. */

@@ -26,7 +26,6 @@ import { Season } from "./season";
 import { AT_ONCE } from "./store/stored-games";
 import { statedSeason } from "./update/rosters";
 
-/** A season of any league, as `openSeason` returns it. */
 interface OpenedSeason {
   readonly league: LeagueCode;
   readonly seasons: readonly number[];

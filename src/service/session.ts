@@ -4,8 +4,6 @@ import type { Identities } from "./http/refusal/identity";
 import { createTransport, type Transport } from "./http/transport";
 import {
   applyOptions,
-  type CallOptions,
-  type ConnectionOptions,
   createSettings,
   isConnectionOption,
   OPTION_NAMES,
@@ -88,7 +86,7 @@ export function defaultSession(): Session {
  * Changes the options of the default session. Connection options take effect on new connections;
  * calls in progress finish on the old ones.
  */
-export function configureDefault(options: CallOptions & ConnectionOptions): void {
+export function configureDefault(options: Unchecked): void {
   if (options.base_url !== undefined) delete presets.base_url;
   if (current === undefined) {
     current = createSession(options);
@@ -96,10 +94,8 @@ export function configureDefault(options: CallOptions & ConnectionOptions): void
   }
   const { transport } = current;
   current = withOptions(current, options);
-  if (!OPTION_NAMES.some((name) => isConnectionOption(name) && isSet(options, name))) return;
+  if (!OPTION_NAMES.some((name) => isConnectionOption(name) && options[name] !== undefined)) return;
   const { settings, memory } = current;
   current = { ...current, transport: createTransport(settings, systemClock, memory.identities) };
   void transport.close();
 }
-
-const isSet = (options: Unchecked, name: keyof Unchecked) => options[name] !== undefined;

@@ -26,7 +26,6 @@ export interface Entries {
 
 /** The name of an entry's module, before its number. */
 const MODULE = "./$sportsframe_entry_";
-const isEntry = (module: string): boolean => module.includes(MODULE.slice(2));
 
 /** Top-level await and for await in CommonJS: the code runs inside of an async function. */
 const IGNORED = [1375, 1378, 1431, 1432];
@@ -61,7 +60,8 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
     pretty: false,
     // Entries exist only in memory; each is compiled before another one imports it.
     fileExists: (path) =>
-      isEntry(path) || statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+      path.includes(MODULE.slice(2)) ||
+      statSync(path, { throwIfNoEntry: false })?.isFile() === true,
     ignoreDiagnostics: IGNORED,
     compilerOptions: { ...OPTIONS, typeRoots: [tools.typeRoot], paths: { sportsframe: [types] } },
   });

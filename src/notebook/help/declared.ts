@@ -157,11 +157,9 @@ const isCallable = <T extends Partial<Callable>>(described: T): described is T &
 const variableOf = (owner: string): string =>
   Object.entries(OBJECTS).find(([, name]) => name === owner)?.[0] ?? owner;
 
-type Described = Pick<Declaration, "text" | "example"> & Callable;
-
 function callPage(
   name: string,
-  described: Described,
+  described: Pick<Declaration, "text" | "example"> & Callable,
   columns: ColumnLists | undefined,
   section: string | undefined,
 ): Page {

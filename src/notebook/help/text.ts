@@ -23,7 +23,7 @@ export function pageText(page: Page, width: number): string {
   ];
   const hints = (list: readonly string[]) => (list.length === 0 ? "" : `\n\n${list.join("\n")}`);
   const whole = joined(page, others, width) + hints(calls.slice(0, -1));
-  if (countLines(whole) <= MOST_LINES) return whole;
+  if (whole.split("\n").length <= MOST_LINES) return whole;
   const room = MOST_LINES - calls.length - 1;
   const necessary = others.filter((block) => block.kind !== "text" || block.isDetail !== true);
   const brief = [others, others.map(inBrief), necessary, necessary.map(inBrief)]
@@ -33,14 +33,10 @@ export function pageText(page: Page, width: number): string {
   return shown.join("\n") + hints(calls);
 }
 
-const countLines = (text: string): number => text.split("\n").length;
-
 const joined = (page: Page, blocks: readonly Block[], width: number): string =>
   [headOf(page), ...blocks.map((block) => blockText(block, width))].join("\n\n");
 
-type List = Extract<Block, { readonly kind: "list" }>;
-
-const isOfColumns = (block: Block): block is List =>
+const isOfColumns = (block: Block): block is Extract<Block, { readonly kind: "list" }> =>
   block.kind === "list" && block.isColumns === true;
 
 /** Returns the call for a list of columns: `Columns (28), baseball, pitching` is the part pitching. */

@@ -75,13 +75,10 @@ function checkedLimits(query: unknown, options: SeasonSqlOptions) {
 
 function checkedFolder(value: unknown): string {
   const path = typeof value === "string" ? folder.check(undefined, "sql: allow", value) : false;
-  if (path !== false && isFolder(path)) return path;
+  if (path !== false && orUndefined(() => statSync(path).isDirectory())) return path;
   const next = "To read a file, pass its folder.";
   throw invalidOption("sql", "allow", "a list of existing folders", value, next);
 }
-
-const isFolder = (path: string): boolean =>
-  orUndefined(() => statSync(path).isDirectory()) ?? false;
 
 export async function sqlOfSeason(reader: SeasonReader, query: string, options: SeasonSqlOptions) {
   const filter = checkedFilter("sql", reader.place.league, options, SQL_OPTIONS, QUERY_ADVICE);

@@ -4,8 +4,7 @@ import { deliver } from "../../frames/deliver";
 import { readContents } from "../../frames/input/read-frame";
 import type { ChosenFrame, Engine, Frame } from "../../frames/types";
 import { LEAGUE_CODES, type LeagueCode, leagueOf } from "../../leagues";
-import type { Cell } from "../../schema/dtypes";
-import { matchNames, type Named, nearestNamed, onlyNamed, titles } from "../../schema/name-match";
+import { matchNames, nearestNamed, onlyNamed, titles } from "../../schema/name-match";
 import { checkKeys, checkOneOf, invalidOption } from "../../schema/option-rules";
 import { furtherNames } from "../../schema/team-names";
 import { isPlaceholder } from "../datasets/side-facts";
@@ -114,11 +113,7 @@ const ADVICE = {
 
 const OPTIONS = CALL_OPTION_NAMES.filter((name) => name !== "return_parsed");
 
-interface NamedTeam extends Named {
-  readonly row: readonly Cell[];
-}
-
-function namedTeams(league: LeagueCode, teams: Frame<Team>): readonly NamedTeam[] {
+function namedTeams(league: LeagueCode, teams: Frame<Team>) {
   const { columns, rows } = readContents(teams);
   const places = columns.map(({ name }) => name);
   return rows.flatMap((row) => {
@@ -157,7 +152,6 @@ export async function loadTeamId(
   return onlyNamed(choice, await loadTeams(league, ask, options), team).id;
 }
 
-/** Returns all teams of a league with their names. */
 export async function loadTeams(league: LeagueCode, ask: AskTeams, options: CallOptions) {
   const teams = await ask({ ...options, return_parsed: true, return_as_polars: false });
   return namedTeams(league, teams as Frame<Team>);
