@@ -115,16 +115,6 @@ describe("hexagons", () => {
     );
   });
 
-  it("have the rim in the middle of one, a side below, and neighbours to the right and left", () => {
-    expect(middleOf(at(0, 0))).toEqual([[0, 0]]);
-    expect(middleOf(at(1, 0))).toEqual([[0, 0]]);
-    expect(middleOf(at(0, -1))).toEqual([[0, 0]]);
-    expect(middleOf(at(0, 2))).toEqual([[0, 3]]);
-    // Neighbours in the next column are 1.5 corner radii away and half a hexagon higher.
-    expect(middleOf(at(3, 1))).toEqual([[1.5 * Math.sqrt(3), 1.5]]);
-    expect(middleOf(at(-3, 1))).toEqual([[-1.5 * Math.sqrt(3), 1.5]]);
-  });
-
   it("have a three inside the line in the nearest hexagon outside it", () => {
     // (0, 21) is the middle of a hexagon inside the arc of 22.15 feet: the next one is (0, 24).
     expect(middleOf(at(0, 21, 3))).toEqual([[0, 24]]);

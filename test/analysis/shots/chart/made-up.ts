@@ -113,21 +113,13 @@ export interface WrittenPlay {
   readonly passer?: string;
 }
 
-const HOME = {
-  id: "10",
-  abbreviation: "KBAY",
-  displayName: "Kestrel Bay Lanterns",
-  color: "b91c1c",
-  alternateColor: "111827",
-};
+const HOME = cells(`
+  id="10" abbreviation=KBAY displayName="Kestrel Bay Lanterns" color=b91c1c alternateColor="111827"
+`);
 
-const AWAY = {
-  id: "20",
-  abbreviation: "ASHE",
-  displayName: "Ashgrove Foxes",
-  color: "1d4ed8",
-  alternateColor: "9ca3af",
-};
+const AWAY = cells(`
+  id="20" abbreviation=ASHE displayName="Ashgrove Foxes" color=1d4ed8 alternateColor=9ca3af
+`);
 
 const ATHLETES = {
   "1001": ["Ada Marlowe", "10"],

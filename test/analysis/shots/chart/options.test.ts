@@ -226,10 +226,9 @@ describe("zones against a table", () => {
     const { fill, baseline, baseline_share } = fillOf("rim") ?? {};
     expect([baseline, baseline_share]).toEqual(["1.00", 0.5]);
     expect(fillOf("mid-range")?.fill).toBe("#f6f7f9");
-    const channels = [1, 3, 5].map((at) => Number.parseInt(`${fill}`.slice(at, at + 2), 16));
-    const most = [1, 3, 5].map((at) =>
-      Number.parseInt(`${fillOf("paint")?.fill}`.slice(at, at + 2), 16),
-    );
+    const channelsOf = (color: unknown) =>
+      [1, 3, 5].map((at) => Number.parseInt(`${color}`.slice(at, at + 2), 16));
+    const [channels, most] = [channelsOf(fill), channelsOf(fillOf("paint")?.fill)];
     // The paint has 2 a shot against 0.4: 8 of 15 shots' 0.3, beyond the end.
     channels.forEach((channel, index) => {
       const ground = [0xf6, 0xf7, 0xf9][index] ?? 0;

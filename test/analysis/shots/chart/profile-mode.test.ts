@@ -65,13 +65,11 @@ describe("a profile", () => {
       ["Layups", 0.5, 160.5, 60.5],
       ["Three-pointers", 0.5, 40.5, 20.5],
     ]);
-    expect(tried).toMatchObject({
-      mark: { type: "rect", fill: "#f6f7f9", stroke: "#b91c1c" },
-      encoding: { x: { field: "start", scale: null }, x2: { field: "tried" } },
-    });
+    const encoding = { x: { field: "start", scale: null }, x2: { field: "tried" } };
+    expect(tried).toMatchObject({ mark: { fill: "#f6f7f9", stroke: "#b91c1c" }, encoding });
     expect(made).toMatchObject({
-      mark: { type: "rect", fill: "#b91c1c" },
-      encoding: { x: { field: "start", scale: null }, x2: { field: "made" } },
+      mark: { fill: "#b91c1c" },
+      encoding: { ...encoding, x2: { field: "made" } },
     });
   });
 

@@ -121,7 +121,6 @@ describe("the chart of what somebody shoots", () => {
     expect(fourth).toContain("period 4");
     const late = textsOf(shotProfileChart(shots, { athlete: "Bea", dates: "20230201" })).join(" ");
     expect(late).toContain("16 shots in 1 game");
-    expect(late).toContain("since Feb 1");
     const home = textsOf(shotProfileChart(shots, { athlete: "Bea", site: "home" }));
     expect(home).toContain("No shots of Bea, at home");
     const league = wordsOf(shotProfileChart(shots, { team: "FOX", period: 4, baseline: shots }));

@@ -79,23 +79,6 @@ describe("expected points", () => {
     });
   });
 
-  it("do not depend on results, shooters and teams", () => {
-    const list = [shot(), shot({ seconds_left: 1 }), shot({ shot_class: "three" })];
-    const hidden = ["made", "points_scored", "assisted_by_id", "athlete_id", "athlete_name"];
-    const blind = list.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).filter(
-          ([name]) => !hidden.includes(name) && !/^(team|opponent)_/.test(name),
-        ),
-      ),
-    );
-    const chances = (table: readonly object[]) =>
-      (expectedPoints(table as never, { model }) as readonly UntypedRow[]).map(
-        (row) => row.make_probability,
-      );
-    expect(chances(blind)).toEqual(chances(list));
-  });
-
   it("refuse leagues without a model, models that are none, and models of another league", () => {
     const call = expectedPoints as (table: unknown, options?: unknown) => unknown;
     expect(() => call([shot({ league: "nba" })])).toThrow(/fitExpectedPoints/);
