@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { battedBalls, pitches, rows } from "../../../src/names";
+import { pitches, rows } from "../../../src/names";
 import { danfo, recorded, simulated, sum } from "../../games/baseball/games";
 import { at } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
@@ -184,19 +184,6 @@ describe("the pitches of the simulated season", () => {
 });
 
 describe("the table of pitches", () => {
-  it.each([pitches, battedBalls])("has the side at bat before the one in the field", (table) => {
-    const names = table.columns.map(({ name }) => name);
-    const place = (name: string) => names.indexOf(name);
-    expect(place("batting_team_id")).toBeGreaterThan(-1);
-    expect(place("pitching_team_id")).toBeGreaterThan(place("batting_team_id"));
-    // Names and colors are for charts: they are last, the batting side's first.
-    expect(names.slice(-6)).toEqual(
-      ["batting", "pitching"].flatMap((side) =>
-        ["name", "color", "alternate_color"].map((look) => `${side}_team_${look}`),
-      ),
-    );
-  });
-
   it("has no call for an unknown kind", () => {
     const { payload } = at(
       simulated.filter((one) => one.pitches.length > 0),

@@ -170,13 +170,4 @@ describe("the heat of pitches", () => {
     // Two thirds of 0.25 / (2π 0.3²), the peak of a normal distribution.
     expect(top.share).toBeCloseTo((2 / 3) * (0.25 / (2 * Math.PI * 0.09)), 1);
   });
-
-  it("and the parts of the zone are drawn to scale", () => {
-    const cells = marksIn(chartOf(times(25), { mode: "density" }), "rect").filter(
-      ({ datum }) => "swings" in datum,
-    );
-    for (const { item } of cells) {
-      expect(Number(item.width) / Number(item.height)).toBeCloseTo(17 / 12 / 1.8, 2);
-    }
-  });
 });
