@@ -177,17 +177,6 @@ describe("baseball without ties", () => {
     const kept = mlbRows(golden(BASEBALL_FINAL));
     expect(list).toEqual(kept.map((row) => ({ ...row, tie_probability: null })));
   });
-
-  it("turns the sign of the home side's change for the away side", () => {
-    const list = mlbRows(untied);
-    const changes = list.filter(({ home_win_probability_change: change }) => change !== null);
-    expect(new Set(changes.map(({ half }) => half))).toEqual(new Set(["top", "bottom"]));
-    for (const row of list) {
-      const change = row.home_win_probability_change;
-      const own = row.team_id === row.home_team_id ? change : change === null ? null : 0 - change;
-      expect(row.batting_team_change).toBe(own);
-    }
-  });
 });
 
 const FINAL = "wbb/summary_final";
@@ -251,17 +240,6 @@ describe("entries and plays that do not fit", () => {
       winprobability?.push({ playId: at(winprobability, 5).playId });
     });
     expect(wbbRows(raw)).toEqual(wbbRows(golden(FINAL)));
-  });
-
-  it("has no change on the first known row either, wherever that stands", () => {
-    const raw = changed(FINAL, ({ winprobability }) => {
-      delete at(winprobability, 0).homeWinPercentage;
-    });
-    const list = wbbRows(raw);
-    expect(list[0]).toMatchObject({ home_win_probability: null });
-    expect(list[1]?.home_win_probability).toBe(at(raw.winprobability, 1).homeWinPercentage);
-    expect(list[1]).toMatchObject({ home_win_probability_change: null });
-    expect(list[2]?.home_win_probability_change).not.toBeNull();
   });
 
   it("marks the last row of a clock reading that comes twice, and rows without one", () => {

@@ -111,12 +111,6 @@ it("is the same of a summary, its table, and the table as a frame", () => {
   expect(`January 5, 2023 · ${turns(toDanfo(winProbability(FINAL)) as never)}`).toBe(whole);
 });
 
-it("draws what a running game has, and refuses what it cannot draw", () => {
-  expect(textsOf(scoreFlowChart(wbb(golden("wbb/summary_in")))).join()).toMatch(/lead/);
-  const game = FINAL;
-  expect(() => scoreFlowChart(game, { min_run: 1 })).toThrow("min_run must be a number from 2");
-});
-
 it("has unanswered runs of baseball by plate appearances", () => {
   const game = mlb(recorded("mlb/summary_401696636"));
   const texts = textsOf(scoreFlowChart(game, { min_run: 2 }));

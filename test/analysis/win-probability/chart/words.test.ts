@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  scoreText,
-  swingLines,
-  swingText,
-} from "../../../../src/analysis/win-probability/chart/headline";
+import { swingLines, swingText } from "../../../../src/analysis/win-probability/chart/headline";
 import type { Moment } from "../../../../src/analysis/win-probability/chart/timeline";
 import { percentagePoints, percentText } from "../../../../src/charts/input/wording";
 import { moment } from "../published/moments";
@@ -36,12 +32,6 @@ describe("words of win probability", () => {
     expect(sums).toEqual([15, -15, 11, 14, 0]);
     const sum = [0.063, 0.031, 0.03, 0.021].reduce((all, one) => all + one, 0);
     expect(percentagePoints(sum)).toBe(15);
-  });
-
-  it("writes a score with the home side first", () => {
-    expect(scoreText({ home_score: 64, away_score: 66 }, SIDES)).toBe("KBAY 64, IOWA 66");
-    expect(scoreText({ home_score: 66, away_score: 64 }, SIDES)).toBe("KBAY 66, IOWA 64");
-    expect(scoreText({ home_score: 66, away_score: null }, SIDES)).toBeNull();
   });
 });
 

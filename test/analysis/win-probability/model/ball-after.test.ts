@@ -2,14 +2,15 @@ import { expect, it } from "vitest";
 import { ballAfterPlays } from "../../../../src/analysis/win-probability/model/game-states";
 import { openGames } from "../../../../src/games/game";
 import { wbb } from "../../../games/summaries";
+import { inLine } from "../../cells";
 import { TYPES, type WrittenPlay, writtenGame } from "./games";
 
-/** Ball and throws after each play, at one reading of the clock unless a play has its own. */
+/** Ball and throws after each play, at one reading of the clock unless a play has its own: `-1 0; 1 2`. */
 function ballAfter(...plays: readonly (Omit<WrittenPlay, "clock"> & { clock?: string })[]) {
   const raw = writtenGame(plays.map((play) => ({ clock: "3:00", ...play })));
   const [game] = openGames("test", ["basketball"], wbb(raw));
   if (game === undefined) throw new Error("no game");
-  return ballAfterPlays(game).map(({ ball, free_throws }) => [ball, free_throws]);
+  return inLine(ballAfterPlays(game), "ball free_throws");
 }
 
 const shot = (side: "home" | "away", points = 0) => ({ side, points });
@@ -32,43 +33,21 @@ it("follows baskets, rebounds, turnovers and steals", () => {
       { side: "away", type: TYPES.defensive_rebound },
       { type: TYPES.end },
     ),
-  ).toEqual([
-    [-1, 0],
-    [0, 0],
-    [-1, 0],
-    [1, 0],
-    [0, 0],
-    [-1, 0],
-    [0, 0],
-  ]);
+  ).toBe("-1 0; 0 0; -1 0; 1 0; 0 0; -1 0; 0 0");
 });
 
 it("expects a throw after a basket and a foul, and the second of two", () => {
-  expect(ballAfter(shot("home", 2), foul("away"), freeThrow("home", 1))).toEqual([
-    [-1, 0],
-    [-1, 1],
-    [-1, 0],
-  ]);
-  expect(ballAfter(freeThrow("away", 1), freeThrow("away", 0))).toEqual([
-    [1, -1],
-    [0, 0],
-  ]);
+  expect(ballAfter(shot("home", 2), foul("away"), freeThrow("home", 1))).toBe("-1 0; -1 1; -1 0");
+  expect(ballAfter(freeThrow("away", 1), freeThrow("away", 0))).toBe("1 -1; 0 0");
 });
 
 it("counts fouls: from the fifth of a quarter each brings two throws", () => {
   const fouls = [1, 2, 3, 4, 5].map((minute) => ({ ...foul("away"), clock: `${9 - minute}:00` }));
-  expect(ballAfter(...fouls)).toEqual([
-    [1, 0],
-    [1, 0],
-    [1, 0],
-    [1, 0],
-    [-1, 2],
-  ]);
+  expect(ballAfter(...fouls)).toBe("1 0; 1 0; 1 0; 1 0; -1 2");
   // An offensive foul is a turnover.
-  expect(ballAfter({ side: "home", type: TYPES.defensive_rebound }, foul("home"))).toEqual([
-    [1, 0],
-    [-1, 0],
-  ]);
+  expect(ballAfter({ side: "home", type: TYPES.defensive_rebound }, foul("home"))).toBe(
+    "1 0; -1 0",
+  );
 });
 
 it("reads the number of awarded throws if it is in the text", () => {
@@ -78,9 +57,5 @@ it("reads the number of awarded throws if it is in the text", () => {
       freeThrow("home", 1, "A makes free throw 2 of 3"),
       freeThrow("home", 1, "A makes free throw 3 of 3"),
     ),
-  ).toEqual([
-    [-1, 2],
-    [-1, 1],
-    [-1, 0],
-  ]);
+  ).toBe("-1 2; -1 1; -1 0");
 });
