@@ -144,19 +144,11 @@ describe("simulated chances", () => {
     }
   };
 
-  it("are within four standard errors of the exact ones, in 1,000,000 simulations", () => {
-    const bracket = slots(8, () => ({ host_rounds: 1 }));
-    within(
-      simulateBracket(bracket, RATINGS),
-      simulateBracket(bracket, RATINGS, { simulations: 1_000_000 }),
-      1_000_000,
-    );
-  });
-
-  it("are so of a full bracket with the First Four", () => {
+  it("are within four standard errors of the exact ones, of a full bracket with hosts", () => {
     const simulations = 20_000;
-    const table = simulateBracket(FIRST_FOUR, RATINGS, { simulations, seed: 3 });
-    within(simulateBracket(FIRST_FOUR, RATINGS), table, simulations);
+    const bracket = FIRST_FOUR.map((row) => ({ ...row, host_rounds: 1 }));
+    const table = simulateBracket(bracket, RATINGS, { simulations, seed: 3 });
+    within(simulateBracket(bracket, RATINGS), table, simulations);
     expect(table[0]?.simulations).toBe(simulations);
     expect(sumOf(table, "champion")).toBeCloseTo(1, 12);
     expect(sumOf(table, "round_of_32")).toBeCloseTo(32, 9);
@@ -238,7 +230,6 @@ describe("bad brackets", () => {
     [slots(4, () => ({ lost_first_four: true })), "r1 cannot have lost in the First Four"],
     [slots(4, () => ({ league: "mbb" })), "ratings are of wbb, but the other table is of mbb"],
     [slots(4, (index) => ({ league: index ? "mbb" : "wbb" })), "two leagues"],
-    ["bracket", "got 'bracket'"],
   ])("are rejected: %#", (bracket, message) => {
     expectRefusal(() => simulateBracket(bracket as never, RATINGS), null, message);
   });
@@ -251,8 +242,6 @@ describe("bad brackets", () => {
     [RATINGS, { seed: Number.NaN }, "seed must be a whole number from 0"],
     [RATINGS, { simulations: 1e9 }, "from 1 to 1000000, got 1000000000"],
     [RATINGS, { simulations: 0 }, "simulations must be a whole number from 1"],
-    [RATINGS, { uncertainty: "yes" }, "uncertainty must be one of true, false"],
-    [RATINGS, { simulation: 5 }, "Did you mean 'simulations'"],
   ])("are rejected with bad ratings and options: %#", (ratings, options, message) => {
     const call = () => simulateBracket(slots(4), ratings as never, options as never);
     expectRefusal(call, null, message);

@@ -77,25 +77,6 @@ describe("ratings with a prior", () => {
     expect(said.rated_games).toBe(0);
   });
 
-  it("matter less the more games there are, and make ratings surer", () => {
-    const changed = PRIOR.map((row) => ({
-      ...row,
-      net_rating: row.net_rating + 20 * (row.team_id === "t1" ? 1 : 0),
-    }));
-    const moved = [3, 20, 80].map((count) => {
-      const rows = madeUpLeague(5, count).flat();
-      const one = ofTeam(rated(rows, { prior: PRIOR }), "t1").net_rating;
-      return ofTeam(rated(rows, { prior: changed }), "t1").net_rating - one;
-    }) as [number, number, number];
-    expect(moved[0]).toBeGreaterThan(moved[1]);
-    expect(moved[1]).toBeGreaterThan(moved[2]);
-    expect(moved[2]).toBeGreaterThan(0);
-    const rows = madeUpLeague(5, 20).flat();
-    expect(ofTeam(rated(rows, { prior: PRIOR }), "t1").net_sd).toBeLessThan(
-      ofTeam(rated(rows), "t1").net_sd,
-    );
-  });
-
   it("go by efficiency, too, and season by season", () => {
     const both = [...inSeason(LAST, 2022), ...inSeason(madeUpLeague(6, 40).flat(), 2023)];
     const before = rated(factors(inSeason(LAST, 2021) as never), { method: "efficiency" });
