@@ -3,11 +3,9 @@ import type { BattingMetrics } from "../../../src/analysis/baseball-metrics/batt
 import { battingMetrics } from "../../../src/analysis/baseball-metrics/batting-metrics";
 import { runValues } from "../../../src/analysis/baseball-metrics/run-values";
 import { boxScore } from "../../../src/analysis/box-scores/box-score";
-import { pitches } from "../../../src/analysis/pitches/pitches";
-import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
-import { danfo, polars, present, simulated, sum } from "../../games/baseball/games";
+import { danfo, present, simulated, sum } from "../../games/baseball/games";
 import { lazy } from "../../support/payloads";
 import { some } from "../../support/sample";
 import { cells, inLine } from "../cells";
@@ -169,15 +167,6 @@ describe("batting metrics of every game", () => {
       }
       expect(sum(own.map(({ hits }) => hits))).toBe(sum(lines.map(({ hits }) => hits)));
     }
-  });
-
-  it("are the same of summaries and of their table, in both kinds of frames", () => {
-    const summaries = played.slice(0, 3).map(({ summary }) => summary);
-    const table = battingMetrics(summaries);
-    const others = battingMetrics(played.slice(0, 3).map(({ payload }) => polars(payload)));
-    expect(rows(others)).toEqual(rows(table));
-    const turns = plateAppearances(summaries);
-    expect(rows(battingMetrics(turns, { pitches: pitches(summaries) }))).toEqual(rows(table));
   });
 });
 

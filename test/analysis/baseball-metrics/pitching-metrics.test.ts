@@ -2,13 +2,12 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { countDiscipline, touchLimits } from "../../../src/analysis/baseball-metrics/pitch-metrics";
 import { pitchingMetrics } from "../../../src/analysis/baseball-metrics/pitching-metrics";
 import { boxScore } from "../../../src/analysis/box-scores/box-score";
-import { pitches } from "../../../src/analysis/pitches/pitches";
 import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
 import { leaders } from "../../../src/analysis/totals/leaders";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
-import { danfo, polars, present, recorded, simulated, sum } from "../../games/baseball/games";
+import { danfo, present, recorded, simulated, sum } from "../../games/baseball/games";
 import { at } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
 import { some } from "../../support/sample";
@@ -144,19 +143,6 @@ describe("pitching metrics of every game", () => {
       const fip = sum(all.map((one) => (one.fip ?? 0) * (one.outs_recorded ?? 0))) / outs;
       expect(fip).toBeCloseTo((27 * sum(all.map((one) => one.earned_runs))) / outs, 6);
     }
-  });
-
-  it("are the same of summaries and of their tables, in both kinds of frames", () => {
-    const summaries = played.slice(0, 3).map(({ summary }) => summary);
-    const table = pitchingMetrics(summaries);
-    const others = pitchingMetrics(played.slice(0, 3).map(({ payload }) => polars(payload)));
-    expect(rows(others)).toEqual(rows(table));
-    const box_score = boxScore(summaries);
-    const thrown = pitches(summaries);
-    const turns = plateAppearances(summaries);
-    expect(rows(pitchingMetrics(turns, { box_score, pitches: thrown }))).toEqual(rows(table));
-    const options = { box_score: box_score.pitching, pitches: rows(thrown) };
-    expect(pitchingMetrics(rows(turns), options)).toEqual(rows(table));
   });
 });
 

@@ -111,14 +111,12 @@ describe("every recorded and simulated game", () => {
   it("has shares within the rounding of the ones that the service shows", () => {
     for (const game of everyGame()) {
       for (const team of rows(teamBoxScore(game.danfo))) {
-        for (const [share, name] of [
-          [team.field_goal_pct, "fieldGoalPct"],
-          [team.three_point_field_goal_pct, "threePointFieldGoalPct"],
-          [team.free_throw_pct, "freeThrowPct"],
-        ] as const) {
-          const shown = Number(shownOf(game, `${team.team_id}`, name)) / 100;
+        const shares = ["field_goal_pct", "three_point_field_goal_pct", "free_throw_pct"] as const;
+        for (const name of shares) {
+          const shown = Number(shownOf(game, `${team.team_id}`, keyOf(name))) / 100;
           // The service shows 0 if nothing was attempted.
-          expect(Math.abs((share ?? 0) - shown), `${game.name} ${name}`).toBeLessThan(0.000501);
+          const off = Math.abs((team[name] ?? 0) - shown);
+          expect(off, `${game.name} ${name}`).toBeLessThan(0.000501);
         }
       }
     }

@@ -2,13 +2,11 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import {
   type BaseballBoxScore,
   boxScore,
-  teamBoxScore,
   type WbbBoxScoreRow,
 } from "../../../src/analysis/box-scores/box-score";
 import { rows } from "../../../src/frames/rows";
 import type { DanfoFrame, PolarsFrame } from "../../../src/frames/types";
-import { sum } from "../../games/basketball/summaries";
-import { competitorOf, golden, mlb, mlbPolars, wbb, wbbPolars } from "../../games/summaries";
+import { golden, mlb, mlbPolars, wbb, wbbPolars } from "../../games/summaries";
 
 const WBB = "wbb/summary_final";
 const MLB = "mlb/summary_final";
@@ -19,16 +17,6 @@ describe("boxScore", () => {
     expectTypeOf(boxScore(wbbPolars(golden(WBB)))).toEqualTypeOf<PolarsFrame<WbbBoxScoreRow>>();
     expectTypeOf(boxScore(mlb(golden(MLB)))).toEqualTypeOf<BaseballBoxScore<"danfo">>();
     expectTypeOf(boxScore(mlbPolars(golden(MLB)))).toEqualTypeOf<BaseballBoxScore<"polars">>();
-  });
-
-  it("adds up to the score of a baseball game", () => {
-    const { batting, pitching } = boxScore(mlb(golden(MLB)));
-    const [home, away] = ["home", "away"].map((side) => competitorOf(golden(MLB), side));
-    const batted = rows(batting).filter(({ team_id }) => team_id === away?.id);
-    const pitched = rows(pitching).filter(({ team_id }) => team_id === home?.id);
-    expect(sum(batted.map(({ runs }) => runs))).toBe(Number(away?.score));
-    expect(sum(pitched.map((row) => row.runs_allowed))).toBe(Number(away?.score));
-    expect(sum(pitched.map((row) => row.hits_allowed))).toBe(away?.hits);
   });
 
   it("leaves out rows without a player", () => {
@@ -48,14 +36,4 @@ describe("boxScore", () => {
     }
     expect(nobody("Ada Team", [])).toHaveLength(1);
   });
-});
-
-it("teamBoxScore gives a row per side", () => {
-  const sides = (name: string) => ["away", "home"].map((one) => competitorOf(golden(name), one));
-  expect(rows(teamBoxScore(wbb(golden(WBB))))).toMatchObject(
-    sides(WBB).map(({ id, score }) => ({ team_id: id, points: Number(score) })),
-  );
-  expect(rows(teamBoxScore(mlb(golden(MLB))))).toMatchObject(
-    sides(MLB).map(({ id, score, hits }) => ({ team_id: id, runs: Number(score), hits })),
-  );
 });

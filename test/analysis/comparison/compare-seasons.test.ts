@@ -15,7 +15,7 @@ import { textsOf } from "../../support/chart-parts";
 import { faultsAt, type Raw } from "../../support/charts";
 import { seasonFiles } from "../../support/payloads";
 import { pictureOf } from "../../support/scenegraph";
-import { words } from "../../support/words";
+import { parts, words } from "../../support/words";
 import { cells, pick } from "../cells";
 
 const STYLE = words(`
@@ -131,27 +131,14 @@ describe("similar", () => {
 describe("compare", () => {
   it("has a row per statistic, and columns of values, percentiles and differences", () => {
     const table = compare(FOUR, { teams: ["Team 1", "2"], columns: ["pace", "three_point_rate"] });
-    expect(table).toEqual([
-      {
-        season: 2023,
-        statistic: "pace",
-        "Team 1": 68,
-        "Team 1 percentile": 0.25,
-        "Team 2": 72,
-        "Team 2 percentile": 0.75,
-        "Team 2 difference": 4,
-        league: "wbb",
-      },
-      {
-        season: 2023,
-        statistic: "three_point_rate",
-        "Team 1": 0.2,
-        "Team 1 percentile": 0.25,
-        "Team 2": 0.4,
-        "Team 2 percentile": 0.75,
-        "Team 2 difference": expect.closeTo(0.2, 12),
-        league: "wbb",
-      },
+    const columns = parts(`
+      season; statistic; Team 1; Team 1 percentile; Team 2; Team 2 percentile; Team 2 difference;
+      league
+    `);
+    expect(table.map((row) => Object.keys(row))).toEqual([columns, columns]);
+    expect(table.map((row) => Object.values(row))).toEqual([
+      [2023, "pace", 68, 0.25, 72, 0.75, 4, "wbb"],
+      [2023, "three_point_rate", 0.2, 0.25, 0.4, 0.75, expect.closeTo(0.2, 12), "wbb"],
     ]);
     expect(compare(FOUR, { teams: ["1", "2"] }).map((row) => row.statistic)).toContain(
       "offensive_rating",

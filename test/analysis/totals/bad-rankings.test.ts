@@ -1,10 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { boxScore, teamBoxScore } from "../../../src/analysis/box-scores/box-score";
 import { compare } from "../../../src/analysis/comparison/compare";
 import { similar } from "../../../src/analysis/comparison/similar";
 import { leaders } from "../../../src/analysis/totals/leaders";
-import { playerTotals } from "../../../src/analysis/totals/player-totals";
-import { teamTotals } from "../../../src/analysis/totals/team-totals";
 import { ArgumentError } from "../../../src/errors";
 import { opened, recordedService, scratch } from "../../seasons/recorded";
 import { expectRefusal } from "../../support/refusals";
@@ -53,23 +50,6 @@ describe("rankings and comparisons", () => {
       expect(row).toMatchObject({ "Player 0": 4, "Player 1 difference": 0 });
     });
     expect(said).toContain("players of different positions (XC, XSS)");
-  });
-
-  it("of totals need the columns by which players and teams qualify", () => {
-    const blank = (columns: readonly { readonly name: string }[], missing: string) =>
-      Object.fromEntries(
-        columns
-          .filter(({ name }) => name !== missing)
-          .map(({ name }) => [name, name === "league" ? "wbb" : null]),
-      );
-    const line = blank(boxScore.columns.basketball, "minutes");
-    expect(() => playerTotals([line] as never)).toThrow(
-      /is missing columns of boxScore\(\): minutes/,
-    );
-    const side = blank(teamBoxScore.columns.basketball, "game_id");
-    expect(() => teamTotals([side] as never)).toThrow(
-      /is missing columns of teamBoxScore\(\): game_id/,
-    );
   });
 });
 

@@ -8,6 +8,7 @@ import { golden, mlb, wbb } from "../../../games/summaries";
 import { expectListed, recordedSeason, textsOf } from "../../../support/chart-parts";
 import { faultsAt, faultsInStyles } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";
+import { cells } from "../../cells";
 
 /** Four athletes: the more points the better, the fewer turnovers. */
 const total = (
@@ -17,16 +18,12 @@ const total = (
   minutes: number,
   place: number,
 ) => ({
-  season: 2023,
+  ...cells(`
+    season=2023 league=wbb team_id="1" team_name=Foxes team_color=7a1f3d
+    team_alternate_color=ffffff usage_pct=0.2 rebounds=1
+  `),
   athlete_id: name,
   athlete_name: name,
-  league: "wbb",
-  team_id: "1",
-  team_name: "Foxes",
-  team_color: "7a1f3d",
-  team_alternate_color: "ffffff",
-  usage_pct: 0.2,
-  rebounds: 1,
   ...{ minutes, points, turnover_pct: turnovers },
   points_percentile: place / 4,
   turnover_pct_percentile: (5 - place) / 4,
