@@ -140,16 +140,9 @@ function checkSums(table: readonly UntypedRow[]): void {
   expect(sumOf(fives, "minutes")).toBeCloseTo((2 * sumOf(table, "seconds")) / 60, 6);
   const known = fives.filter(({ lineup_id }) => lineup_id !== null);
   const unknown = fives.filter(({ lineup_id }) => lineup_id === null);
-  for (const [size, times] of [
-    [1, 5],
-    [2, 10],
-    [3, 10],
-    [4, 5],
-  ] as const) {
-    const groups = lineupTotals(table as never, {
-      size,
-      min_possessions: 0,
-    }) as readonly UntypedRow[];
+  for (const [index, times] of [5, 10, 10, 5].entries()) {
+    const options = { size: (index + 1) as 1, min_possessions: 0 };
+    const groups = lineupTotals(table as never, options) as readonly UntypedRow[];
     expect(sumOf(groups, "minutes")).toBeCloseTo(
       times * sumOf(known, "minutes") + sumOf(unknown, "minutes"),
       6,

@@ -141,9 +141,6 @@ it("takes filters, and says so", () => {
   expect(subtitleOf(seasonChart(SEASON, { dates }))).toBe(
     "1–1 (0–1 away, 1–0 neutral) · mean margin −1.5 · Jan 2 to Jan 3",
   );
-  expect(subtitleOf(seasonChart(SEASON, { site: "home" }))).toBe(
-    "1–0 · mean margin +12.0 · at home",
-  );
 });
 
 it("says that an empty table has no games, and refuses what it cannot draw", () => {
