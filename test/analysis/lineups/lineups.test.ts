@@ -184,18 +184,6 @@ describe("lineups", () => {
     expect(fives.at(-1)?.replaceAll("?", "").split(" ")).toHaveLength(5);
   });
 
-  it("never let time go backwards, whatever the clock shows", () => {
-    const game = writtenGame([
-      ["H 9:40 in h6", "H 0:05 out h1", "H 9:30 turnover h2", "H -1:00 foul h3", "- 9:20 end"],
-      ["99:00", "9:00", "9:20", "9:18", "8:00"].map((clock) => `A ${clock} foul a2`),
-    ]);
-    const home = rows(lineups(game)).filter(({ home_away }) => home_away === "home");
-    expect(home.map((row) => row.elapsed_seconds)).toEqual([
-      ...[20, 30, 30, 30, 40],
-      ...[600, 640, 640, 642, 720],
-    ]);
-  });
-
   it("are none for games without substitutions, without plays and before they begin", () => {
     expect(rows(lineups(writtenGame([["H 9:00 layup made h1"]])))).toEqual([]);
     expect(rows(lineups(writtenGame([])))).toEqual([]);

@@ -99,17 +99,6 @@ describe("the pitches of 401696636", () => {
   });
 });
 
-it("automatic balls are not pitches of an intentional walk", () => {
-  const walks = simulated.filter(({ payload }) =>
-    payload.plays?.some(({ type }) => type.id === "81"),
-  );
-  expect(walks.length).toBeGreaterThan(0);
-  for (const { summary } of walks) {
-    const results = rows(pitches(summary)).map(({ pitch_result }) => pitch_result);
-    expect(results.filter((result) => result?.startsWith("Automatic"))).toEqual([]);
-  }
-});
-
 describe("the pitches of the simulated season", () => {
   it("are those that were thrown, with the situation before them", () => {
     for (const { summary, pitches: thrown, id } of simulated) {

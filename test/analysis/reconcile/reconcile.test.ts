@@ -388,13 +388,6 @@ describe("reconcile if one place is wrong", () => {
     ]);
   });
 
-  it("counts points of scoring plays as shots does, if scoreValue is 0", () => {
-    const raw = changed(WBB, ({ plays = [] }) => {
-      for (const play of plays) if (play.scoringPlay && play.scoreValue === 2) play.scoreValue = 0;
-    });
-    expect(quarrels(wbbChecks(raw))).toEqual([]);
-  });
-
   it("counts a half-inning once, even if a late row of it follows another", () => {
     const raw = changed(MLB, ({ plays = [] }) => {
       const first = at(plays, 0);
