@@ -386,6 +386,10 @@ describe("a table", () => {
       "2360 0.5, 2370 0.4, 2375 0.4",
       "2380 0.9, 2390 0.8, 2397.2 0.8",
     ]);
+    expect(captionOf(chart)).toBe(
+      "4 of the game’s 90 plays. Win probability " +
+        "after each play, from the service’s own model. 1 stretch without rows is left as a gap.",
+    );
     expect(chart.notes).toEqual(["part", "source", "gaps"]);
     expect(swingsOf(chart)).toEqual([
       "Q4 0:30 (OWL +10), HER 45, OWL 40",

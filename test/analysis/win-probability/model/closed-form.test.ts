@@ -131,4 +131,10 @@ describe("the swing of a possession", () => {
       12,
     );
   });
+
+  it("is largest in close games near their end", () => {
+    const swing = (at: GameState) => computeSwing(at, known(0), PARAMETERS);
+    expect(swing(state(0, 30))).toBeGreaterThan(5 * swing(tipOff("wbb")));
+    expect(swing(state(20, 30))).toBeLessThan(1e-6);
+  });
 });
