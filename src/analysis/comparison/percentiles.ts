@@ -294,7 +294,8 @@ const needText = (minimum: Minimum | "usual", { unit }: Qualification): string =
   if (minimum === "usual") return unit;
   const { per_game, floor } = minimum;
   const least = floor < 2 ? null : `at least ${floor}`;
-  return `attempts (${joinParts([per_game ? `${per_game} a team game` : null, least], ", ")})`;
+  const words = joinParts([per_game ? `${per_game} a team game` : null, least], ", ");
+  return words === "" ? "attempts" : `attempts (${words})`;
 };
 
 /** Returns the rule by which totals were ranked: without floors if somebody with less is ranked. */

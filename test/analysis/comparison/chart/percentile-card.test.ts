@@ -122,12 +122,14 @@ describe("the card of percentiles", () => {
     const texts = textsOf(drawn);
     expect(drawn.facts).toMatchObject({ field: { count: 7 }, who: "7 players", below: null });
     const words = texts.join(" ").replaceAll("\n", " ");
-    expect(words).toContain("7 players who played 40% of the minutes of the team's games");
+    expect(words).toContain("7 players who played 40% of the minutes of the team’s games");
     expect(words).toContain("10 games, 300 minutes");
     expect(texts).toContain("19 of 20 attempts needed");
     const other = percentileCard(list, { athlete: "P0", columns });
     expect(other.notes).toContain("attempts");
-    expect(textsOf(other).join(" ")).toContain("5 in Three-point field goal %");
+    expect(textsOf(other).join(" ")).toContain(
+      "Ranked by attempts (1 a team game, at least 20) alone: 5 in Three-point field goal %.",
+    );
     // The lowest of seven is at 0.5 / 7, the highest at 6.5 / 7: from 1st to 99th in print.
     expect(textsOf(other)).toContain("7th");
   });
