@@ -279,13 +279,17 @@ export function gamesOfSeason(
       next: `Pass { ${SECTIONS.join(", ")} }, each as returned by season.load.`,
     });
   }
-  const tables = SECTIONS.map((name) => {
+  let form: Form = "rows";
+  const rowsOf = new Map<string, ReadonlyMap<unknown, readonly UntypedRow[]>>();
+  for (const name of SECTIONS) {
     const title = `season.load("${name}")`;
     const input = inputTable(operation, sections[name], title, ["game_id"]);
-    return [name, groupBy(input.rows, ({ game_id }) => game_id ?? null)] as const;
-  });
-  const { form } = inputTable(operation, sections.plays, "season.load");
-  const rowsOf = new Map<string, ReadonlyMap<unknown, readonly UntypedRow[]>>(tables);
+    if (name === "plays") form = input.form;
+    rowsOf.set(
+      name,
+      groupBy(input.rows, ({ game_id }) => game_id ?? null),
+    );
+  }
   const games = [...(rowsOf.get("header")?.keys() ?? [])].flatMap((game_id) => {
     const read = (section: string) => rowsOf.get(section)?.get(game_id) ?? [];
     const game = gameOfSections<"basketball">(form === "polars" ? "polars" : "danfo", read);
