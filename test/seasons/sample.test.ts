@@ -95,7 +95,7 @@ it("charts of a team's stints say how many of its games have substitutions", asy
   const played = log.filter(({ result, forfeit }) => result !== null && !forfeit);
   const known = played.filter(({ game_id }) => stints.has(game_id));
   expect(known.length).toBeLessThan(played.length);
-  const text = `${known.length} of the team’s ${played.length} games have substitutions.`;
+  const text = `${known.length} of the team’s ${played.length} games here have substitutions.`;
   for (const kind of ["on_off", "lineup_totals", "rotation"] as const) {
     expect(captionOf(await season.chart(kind, { team_id }))).toContain(text);
   }
