@@ -298,7 +298,7 @@ const isOnBox = ([anchor, end]: Leader, box: Box): boolean =>
 
 /** Whether a label or its leader hides the anchor of another, or seems to belong to it. */
 const isHidden = (other: Point, box: Box, anchor: Point, end: Point): boolean =>
-  overlap(box, dot(other), GAP) || distanceToLine(other, anchor, end) < 2 * GAP;
+  overlap(box, dot(other), DOT) || distanceToLine(other, anchor, end) < 2 * GAP;
 
 /** Returns the point at which a leader meets the text: the lines of a label are not equally long. */
 function leaderEnd(anchor: Point, { x, y, height }: Box, line_widths: readonly number[]): Point {
