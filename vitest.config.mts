@@ -76,7 +76,7 @@ const ONLY_IN_ALL = [
 ];
 
 const FAST = "These tests take two to three minutes on two quiet cores. npm run test:all runs all.";
-const ALL = "All tests take about twenty minutes on two quiet cores.";
+const ALL = "All tests take about eight minutes on two quiet cores.";
 
 /** Whether `npm run test:all` runs; read here, since projects are configured in another mode than the command's. */
 const isAll = /--mode[= ]all\b/.test(process.argv.join(" "));
