@@ -203,12 +203,12 @@ function baseballWork(text: string): readonly Work[] {
 
 /** Prefix of each endpoint's files. */
 const FILES: readonly (readonly [RegExp, TableName | "summary"])[] = [
-  [/\/(mbb_)?summary/, "summary"],
-  [/\/(mbb_)?scoreboard/, "scoreboard"],
+  [/\/summary/, "summary"],
+  [/\/scoreboard/, "scoreboard"],
   [/\/teams/, "teams_site"],
   [/\/(team_)?roster/, "team_roster"],
   [/\/(team_)?schedule/, "team_schedule"],
-  [/\/(nba_)?standings/, "standings"],
+  [/\/standings/, "standings"],
 ];
 
 function resultsOf(folder: string, file: string): readonly Result[] {
@@ -256,7 +256,7 @@ function measureFolder(title: string, folder: string): readonly Result[] {
   console.log(`${title}: medians of ${ROUNDS}, times of JSON.parse`);
   const names = readdirSync(folder, { recursive: true }) as string[];
   const chosen = names.filter(
-    (name) => /^(wbb|mlb|other)\/.*\.json$/.test(name) && name.includes(process.argv[2] ?? ""),
+    (name) => /^(wbb|mlb)\/.*\.json$/.test(name) && name.includes(process.argv[2] ?? ""),
   );
   const results = chosen.sort().flatMap((name) => resultsOf(folder, name));
   console.log();
