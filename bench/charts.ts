@@ -21,6 +21,7 @@ import {
   fourFactors,
   fourFactorsChart,
   lineupChart,
+  mbb,
   operations,
   percentileCard,
   pitcherCard,
@@ -40,6 +41,7 @@ import {
   strikeZoneChart,
   teamGames,
   teamRatings,
+  wbb,
   winProbability,
   winProbabilityAddedChart,
   winProbabilityChart,
@@ -135,7 +137,8 @@ const GAMES = [
 /** Each chart of a game, drawn again from its summary at each call. */
 function chartsOf(file: string, text: string): [string, () => Chart][] {
   if (!file.startsWith("mlb/")) {
-    const game = operations.site_wbb_summary.parse(JSON.parse(text));
+    const { summary } = file.includes("/mbb_") ? mbb : wbb;
+    const game = summary.parse(JSON.parse(text)) as WbbSummary;
     return Object.entries(OF_WBB).map(([name, draw]) => [name, () => draw(game)]);
   }
   const game = operations.site_mlb_summary.parse(JSON.parse(text));
