@@ -10,7 +10,8 @@ import { requireColumns } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { readAnyTable, requireLeague } from "../../games/table-league";
 import { checkOneOf, invalidOption, type OptionRule, optionRule } from "../../schema/option-rules";
-import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from "./percentiles";
+import { readPercentile } from "./percentiles";
+import { type ColumnGroup, TOTALS_KINDS, type TotalsKind } from "./totals-kinds";
 
 /** Name of tables of totals in errors. */
 export const TOTALS_TITLE = "playerTotals or teamTotals";

@@ -10,8 +10,8 @@ import {
 } from "../totals/baseball-statistics";
 import { wbbPlayerStatistics, wbbTeamStatistics } from "../totals/basketball-statistics";
 import type { Statistics } from "../totals/statistics";
-import { isStyle } from "./percentiles";
 import { listGroups, type Totals } from "./totals-input";
+import { isStyle } from "./totals-kinds";
 
 const ALL: Statistics = {
   ...mlbBattingStatistics,

@@ -33,14 +33,13 @@ import {
   isUnranked,
   type Line,
   listLines,
-  MINIMA,
-  type MinimumOptions,
   printedPercentile,
   qualifyingRule,
   standing,
   sumIn,
 } from "../percentiles";
 import { comparedUnit, listSubjects, readTotals, STATISTICS } from "../totals-input";
+import { MINIMA, type MinimumOptions } from "../totals-kinds";
 import { listComparable } from "../unequal-games";
 
 const NAME = "percentileCard";
