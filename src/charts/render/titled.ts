@@ -1,4 +1,5 @@
 import type { Drawing, VegaLiteSpec } from "../chart";
+import { joinParts } from "../input/wording";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { NO_BREAK, wrap, wrapEvenly } from "../theme/font";
 import { buildConfig, PADDING, quiet, SIZES, type Theme } from "../theme/theme";
@@ -11,7 +12,7 @@ const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";
 export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): VegaLiteSpec {
   const { theme, width } = style;
   const room = drawing.has_own_width ? Number.POSITIVE_INFINITY : width - 2 * PADDING;
-  const { title, subtitle, lines } = headingOf(drawing, style);
+  const { title, subtitle, lines, after } = headingOf(drawing, style);
   const caption = lines.flatMap((line) => wrap(line, room, SIZES.caption));
   // No line of a title begins with a number: a score stays beside its team.
   const above = wrapEvenly((title ?? "").replace(/ (?=\d)/g, NO_BREAK), room, SIZES.title, 600);
@@ -21,7 +22,8 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
   const { datasets, params, config = buildConfig(theme), ...views } = body;
   return {
     $schema: SCHEMA,
-    description: drawing.description,
+    // Which games are drawn is for every reader.
+    description: joinParts([drawing.description, after], " "),
     background: style.background,
     padding: PADDING,
     ...heading(above, below, theme, drawing.title_style),
@@ -39,8 +41,9 @@ export function headingOf(
 ) {
   const { title = drawing.title, subtitle = drawing.subtitle, caption: own, credit } = style;
   const isReplaced = typeof own === "string" || own === null;
-  const lines = isReplaced ? [own ?? ""] : [...caption, own?.after ?? ""];
-  return { title, subtitle, lines: [...lines, credit ?? ""] };
+  const after = isReplaced ? "" : (own?.after ?? "");
+  const lines = isReplaced ? [own ?? ""] : [...caption, after];
+  return { title, subtitle, lines: [...lines, credit ?? ""], after };
 }
 
 /** Title and subtitle; a subtitle alone is set in the title's place. */

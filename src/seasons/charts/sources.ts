@@ -11,12 +11,13 @@ import type {
   MlbPlayerTotalsOptions,
   WbbPlayerTotalsOptions,
 } from "../../analysis/totals/player-totals";
-import type { RowFilters } from "../../charts/input/row-filters";
+import { type RowFilters, shortDay } from "../../charts/input/row-filters";
 import type { ConferenceOption } from "../../charts/input/season-rows";
 import { rowsOfConference } from "../../charts/input/selection";
+import { joinParts } from "../../charts/input/wording";
 import type { UntypedRow } from "../../frames/rows";
 import type { LeagueCode, Sport } from "../../leagues";
-import { invalidOption } from "../../schema/option-rules";
+import { dayBefore, invalidOption } from "../../schema/option-rules";
 import { divided } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
 import {
@@ -224,15 +225,19 @@ const BOTH = {
     has_days_and_site: true,
     takes: ["as_of", "conference"],
     make: makeStandings,
-    async says(_, { columns }, { season, rows }) {
-      if (columns !== undefined) return null;
+    async says(_, { columns, as_of }, { season, rows }) {
+      const end = as_of === undefined ? null : String(dayBefore.check("chart", "as_of", as_of));
+      const games = end ? `Only games before ${shortDay(end)}.` : null;
+      if (columns !== undefined) return games;
       const ids = rows.map(({ team_id }) => team_id);
       const lost = await season.read("teamGames", {
-        columns: ["team_id"],
+        columns: ["team_id", "game_date"],
         where: { forfeit: true },
       });
-      const isForfeited = lost.some(({ team_id }) => ids.includes(team_id));
-      return isForfeited ? "Points leave out forfeits." : null;
+      const isForfeited = lost.some(
+        ({ team_id, game_date }) => ids.includes(team_id) && !(end && String(game_date) >= end),
+      );
+      return joinParts([games, isForfeited ? "Points leave out forfeits." : null], " ");
     },
     adjust({ input }, options) {
       if ((input as Table).every(({ conference_wins }) => conference_wins == null)) return options;

@@ -137,6 +137,29 @@ describe("a chart of a season", () => {
       const chart = await season.chart("standings", { conference: String(conference) });
       expect(wordsOf(chart).join(" ").includes("leave out forfeits")).toBe(isSaid);
     }
+    const [first = ""] = own.map(({ game_date }) => String(game_date)).toSorted();
+    const before = await season.chart("standings", {
+      conference: String(lost?.conference),
+      as_of: first,
+    });
+    expect(textsOf(before).join(" ")).toContain("Only games before");
+    expect(textsOf(before).join(" ")).not.toContain("leave out forfeits");
+  });
+
+  it("says in words for screen readers which games a picture is of", async () => {
+    const { season } = await recordedSeason();
+    const leaders = { statistic: "points", dates: ["20221112", "20221118"] } as const;
+    for (const [kind, options, said] of [
+      ["standings", { as_of: "20230115" }, "Only games before Jan 15."],
+      ["leaders", leaders, "Only games Nov 12 to Nov 18."],
+      ["race", { division_one: true }, "Only games between teams of Division I."],
+    ] as const) {
+      const chart = await season.chart(kind as "race", options as object);
+      expect(chart.spec.description).toContain(said);
+      expect(textsOf(chart).join(" ")).toContain(said);
+      const own = chart.with({ caption: "Mine" });
+      expect(own.spec.description).not.toContain(said);
+    }
   });
 
   it("says that games are missing, by the records of the named teams", async () => {
