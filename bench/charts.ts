@@ -139,7 +139,7 @@ async function measure(works: readonly Work[]): Promise<readonly number[]> {
   return times.map(median);
 }
 
-/** What bare Vega-Lite and Vega need. Each specification is new: Vega marks the rows that it has read. */
+/** Draws with bare Vega-Lite and Vega. Each specification is new: Vega marks the rows that it has read. */
 async function bareVega() {
   const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]);
   const logger = vega.logger(vega.None);
