@@ -1,8 +1,13 @@
 import { inspect } from "node:util";
 import { SportsFrameError } from "../errors";
 import type { LeagueCode } from "../leagues";
+import { describeColumns } from "../schema/columns";
+import type { Dataset } from "../schema/dataset";
 import { maximum } from "../schema/extremes";
+import type { JsonObject } from "../schema/payload";
+import { readObjects, readRows } from "../schema/reader";
 import { readShape } from "./contents";
+import { deliver } from "./deliver";
 import { columnNames } from "./print/glimpse";
 import { displayed, notifyPrint } from "./print/print-hook";
 import type { UntypedRow } from "./rows";
@@ -17,21 +22,19 @@ export type Sections<Rows, E extends Engine> = {
   readonly [Section in keyof Rows]: FrameOf<E, Rows[Section]>;
 };
 
-export interface SectionSource<S extends object> {
+export interface SectionSource {
   readonly engine: Engine;
-  readonly names: readonly (keyof S & string)[];
-  build(name: keyof S & string): S[keyof S];
-  /** Reads a section's rows without building a frame. */
-  read(name: keyof S & string): readonly UntypedRow[];
-  columns(name: keyof S & string): readonly string[];
+  readonly datasets: Readonly<Record<string, Pick<Dataset, "columns" | "items">>>;
   /** The JSON that the sections are read from. */
-  readonly payload: unknown;
+  readonly payload: JsonObject;
   /** The league of the operation that parsed the payload. */
   readonly league: LeagueCode;
+  /** Runs the reading of a section, whose errors then name the operation and the response. */
+  readonly context: <T>(read: () => T) => T;
 }
 
 interface Summary {
-  readonly source: SectionSource<Record<string, object>>;
+  readonly source: SectionSource;
   readonly frames: Map<string, object>;
   readonly rows: Map<string, readonly UntypedRow[]>;
 }
@@ -45,21 +48,20 @@ const summaries = new WeakMap<object, Summary>();
 const byHeader = new WeakMap<object, Summary>();
 
 /** Returns an object with one getter per section; a section's frame is built once and stored. */
-export function lazySections<S extends object>(source: SectionSource<S>): S {
+export function lazySections<S extends object>(source: SectionSource): S {
+  const { engine, datasets, payload, context } = source;
   const sections: Partial<S> = {};
-  const summary: Summary = {
-    source: source as unknown as Summary["source"],
-    frames: new Map(),
-    rows: new Map(),
-  };
-  for (const name of source.names) {
+  const summary: Summary = { source, frames: new Map(), rows: new Map() };
+  for (const [name, { columns, items }] of Object.entries(datasets)) {
     Object.defineProperty(sections, name, {
       enumerable: true,
       configurable: true,
       get() {
-        const value = source.build(name);
-        summary.frames.set(name, value as object);
-        if (name === "header") byHeader.set(value as object, summary);
+        const value: object = context(() =>
+          deliver(engine, describeColumns(columns), readRows(columns, items(payload))),
+        );
+        summary.frames.set(name, value);
+        if (name === "header") byHeader.set(value, summary);
         Object.defineProperty(sections, name, { value, enumerable: true });
         return value;
       },
@@ -88,13 +90,18 @@ export const engineOfSections = (sections: object): Engine | undefined =>
 export function sectionRows(sections: object, name: string): readonly UntypedRow[] | undefined {
   const summary = summaries.get(sections);
   if (summary === undefined || isReplaced(sections, name, summary)) return undefined;
-  const rows = summary.rows.get(name) ?? summary.source.read(name);
+  const rows = summary.rows.get(name) ?? readSection(name, summary.source);
   summary.rows.set(name, rows);
   return rows;
 }
 
+function readSection(name: string, { datasets, payload, context }: SectionSource) {
+  const { columns, items } = datasets[name] as Dataset;
+  return context(() => readObjects(columns, items(payload)));
+}
+
 function isReplaced(sections: object, name: string, { source, frames }: Summary): boolean {
-  if (!source.names.includes(name)) return true;
+  if (!Object.hasOwn(source.datasets, name)) return true;
   const property = Object.getOwnPropertyDescriptor(sections, name);
   return property?.get === undefined && property?.value !== frames.get(name);
 }
@@ -128,11 +135,11 @@ export interface SectionGlimpse {
 /** Returns a summary's sections in order; a section that cannot be read has the name of its error. */
 export function sectionGlimpses(sections: object): readonly SectionGlimpse[] {
   const { source, frames } = summaries.get(sections) ?? {};
-  return (source?.names ?? []).map((name) => {
+  return Object.entries(source?.datasets ?? {}).map(([name, dataset]) => {
     try {
       // Uses a frame that is already built, because it may have been edited.
       const rows = frames?.has(name) ? undefined : sectionRows(sections, name);
-      const columns = source?.columns(name) ?? [];
+      const columns = Object.keys(dataset.columns);
       if (rows !== undefined) return { name, shape: [rows.length, columns.length], columns };
       const frame = (sections as Record<string, object>)[name] ?? {};
       return { name, shape: readShape(frame), columns: columnNames(frame) };

@@ -3,7 +3,6 @@ import { asList, asObject, type JsonObject } from "../schema/payload";
 import { readSideFacts } from "../service/datasets/side-facts";
 
 export type Side = Readonly<ReturnType<typeof sideFrom>>;
-export type Competitor = ReturnType<typeof competitorFrom>;
 export type Competition = Readonly<ReturnType<typeof findCompetition>>;
 
 /** Returns the competition from the header's column; any part may be missing. */
@@ -14,8 +13,12 @@ export function findCompetition(competitions: unknown) {
     list.find(({ homeAway }) => homeAway === home_away) ?? {};
   const { completed, state, detail } = asObject(asObject(status).type);
   return {
-    sides: { home: sideFrom("home", of("home"), list), away: sideFrom("away", of("away"), list) },
-    competitors: { home: competitorFrom(of("home")), away: competitorFrom(of("away")) },
+    home: sideFrom("home", of("home")),
+    away: sideFrom("away", of("away")),
+    /** Returns a side's data in the header's JSON, except its team. */
+    competitor: (home_away: Side["home_away"]) => competitorFrom(of(home_away)),
+    /** Returns the division, conference and record of a side. */
+    sideFacts: (home_away: Side["home_away"]) => readSideFacts(of(home_away), list),
     /** True if played to its end or forfeited. */
     completed: completed === true,
     /** True while in progress, by the header's status. */
@@ -30,12 +33,7 @@ export function findCompetition(competitions: unknown) {
   };
 }
 
-function sideFrom(
-  home_away: "home" | "away",
-  competitor: JsonObject,
-  competitors: readonly JsonObject[],
-) {
-  const { id, team, score } = competitor;
+function sideFrom(home_away: "home" | "away", { id, team, score }: JsonObject) {
   const { id: teamId, abbreviation, displayName, color, alternateColor } = asObject(team);
   return {
     home_away,
@@ -49,11 +47,10 @@ function sideFrom(
     team_alternate_color: asText(alternateColor),
     /** Null before the game, and if the header has no whole number. */
     score: asInteger(score),
-    facts: readSideFacts(competitor, competitors),
   };
 }
 
-/** Returns a side's data in the header's JSON, except its team; only baseball has hits and errors. */
+/** Only baseball has hits and errors. */
 function competitorFrom({ linescores, hits, errors, probables }: JsonObject) {
   return {
     /** By period or inning; empty if the header has none. */

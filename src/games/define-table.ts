@@ -158,7 +158,7 @@ export function defineTable({
     const options = check(given);
     const games = openGames(name, known, input);
     const [{ league, sport }] = games as [OpenGame<Sport>];
-    requireGarbageRule(name, league, options ?? {});
+    if (options?.garbage_time === false) requireGarbageRule(name, league);
     const parts = partsWith(sport, options, games.length);
     return ofParts(parts, (table) => stackedTable(table, games));
   };

@@ -17,9 +17,9 @@ import { groupBy } from "../schema/group-by";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { describeValue } from "../schema/value-text";
 import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
-import { type Competition, type Competitor, findCompetition, type Side } from "./competitor";
+import { type Competition, findCompetition, type Side } from "./competitor";
 
-export type { Competitor, Side };
+export type { Side };
 
 /** A game's summary as `site_wbb_summary` returns it, in either kind of frames. */
 export type WbbSummary<E extends Engine = Engine> = Sections<WbbSummaryRows, E>;
@@ -44,13 +44,11 @@ export interface SummaryRowsOf {
 }
 
 /** An opened summary: its sections as typed rows, each read once. */
-export interface OpenGame<S extends Sport> extends Omit<Competition, "sides" | "competitors"> {
+export interface OpenGame<S extends Sport> extends Competition {
   readonly sport: S;
   readonly league: LeagueCode;
   readonly engine: Engine;
   readonly game_id: string;
-  readonly home: Side;
-  readonly away: Side;
   /** Type of the competition on a scoreboard; null outside of seasons, because summaries do not state it. */
   readonly type_abbreviation: string | null;
   /** The payload, for data outside the sections; undefined for sections that the user built. */
@@ -61,8 +59,6 @@ export interface OpenGame<S extends Sport> extends Omit<Competition, "sides" | "
   ): readonly SummaryRowsOf[S][Section][];
   /** Returns the side of a team id; undefined for rows without a team. */
   side(teamId: string | null): Side | undefined;
-  /** Returns a side's data in the header's JSON, except its team. */
-  competitor(home_away: Side["home_away"]): Competitor;
 }
 
 /** Opens one summary or a list of one league and engine. A game that is listed twice counts once. */
@@ -121,16 +117,14 @@ function gameOfSections<S extends Sport>(
   if (league === undefined) {
     return "got a summary whose header has neither uid nor league_slug: pass the original header.";
   }
-  const { sides, competitors, ...state } = findCompetition(header.competitions);
-  const { home, away } = sides;
+  const competition = findCompetition(header.competitions);
+  const { home, away } = competition;
   return {
     sport: sportOf(league) as S,
     league,
     engine,
     game_id: header.id,
-    home,
-    away,
-    ...state,
+    ...competition,
     type_abbreviation: null,
     payload,
     rows: (section) => read(section) as never,
@@ -138,7 +132,6 @@ function gameOfSections<S extends Sport>(
       if (teamId === null) return undefined;
       return home.team_id === teamId ? home : away.team_id === teamId ? away : undefined;
     },
-    competitor: (home_away) => competitors[home_away],
   };
 }
 

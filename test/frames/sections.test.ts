@@ -2,16 +2,15 @@ import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
-import { buildPolars } from "../../src/frames/polars";
 import { rows } from "../../src/frames/rows";
 import {
   engineOfSections,
   isSections,
-  lazySections,
   payloadOfSections,
   sectionRows,
 } from "../../src/frames/sections";
 import type { DanfoFrame, Frame } from "../../src/frames/types";
+import { summaryOf } from "../support/sections";
 
 const COLUMNS = [{ name: "n", dtype: "integer" as const }];
 
@@ -25,71 +24,63 @@ const PAYLOAD = { header: {} };
 
 const NAMES = ["plays", "header", "news"] as const satisfies (keyof Three)[];
 
-/** Sections that note what was built and what was read. */
-function noted(build: (name: keyof Three) => Frame = () => buildDanfo(COLUMNS, [[1]])) {
-  const built: string[] = [];
+/** Sections that note which of them were read, as a frame or as rows. */
+function noted(numbersOf: (name: keyof Three) => readonly number[] = () => [1]) {
   const read: string[] = [];
-  const sections = lazySections<Three>({
-    engine: "danfo",
-    names: NAMES,
-    build: (name) => {
-      built.push(name);
-      return build(name);
-    },
-    read: (name) => {
-      read.push(name);
-      return rows(build(name));
-    },
-    columns: () => ["n"],
-    payload: PAYLOAD,
-    league: "wbb",
-  });
-  return { sections, built, read };
+  const reader = (name: keyof Three) => () => {
+    read.push(name);
+    return numbersOf(name);
+  };
+  const sections = summaryOf<Three>(
+    { plays: reader("plays"), header: reader("header"), news: reader("news") },
+    { payload: PAYLOAD },
+  );
+  return { sections, read };
 }
 
 describe("a section", () => {
   test("is not built before it is read, and built once", () => {
-    const { sections, built } = noted();
+    const { sections, read } = noted();
     expect(Object.keys(sections)).toEqual(NAMES);
     expect("plays" in sections).toBe(true);
-    expect(built).toEqual([]);
+    expect(read).toEqual([]);
     const first = sections.header;
     expect(sections.header).toBe(first);
     expect(Object.keys(sections)).toEqual(NAMES);
     expect({ ...sections }.header).toBe(first);
-    expect(built.filter((name) => name === "header")).toEqual(["header"]);
+    expect(read.filter((name) => name === "header")).toEqual(["header"]);
     expect(noted().sections.header).not.toBe(first);
   });
 
   test("of a spread is built, all at once, and the way it prints is not a key", () => {
-    const { sections, built } = noted();
+    const { sections, read } = noted();
     const copy = { ...sections };
-    expect(built).toEqual([...NAMES]);
+    expect(read).toEqual([...NAMES]);
     expect(Reflect.ownKeys(copy)).toEqual(NAMES);
     expect(Object.values(copy).every((frame) => frame !== undefined)).toBe(true);
   });
 
   test("that cannot be built throws at each reading, the others work; later it may be built", () => {
     let fault: Error | undefined = new Error("broken");
-    const { sections, built } = noted((name) => {
+    const { sections, read } = noted((name) => {
       if (name === "header" && fault !== undefined) throw fault;
-      return buildDanfo(COLUMNS, [[1]]);
+      return [1];
     });
     expect(sections.plays).toBeDefined();
     expect(() => sections.header).toThrow(fault);
     expect(() => sections.header).toThrow(fault);
     expect(sections.news).toBeDefined();
-    expect(built).toEqual(["plays", "header", "header", "news"]);
+    expect(read).toEqual(["plays", "header", "header", "news"]);
     fault = undefined;
     expect(sections.header).toBe(sections.header);
-    expect(built.slice(4)).toEqual(["header"]);
+    expect(read.slice(4)).toEqual(["header"]);
   });
 });
 
 test("the payload is that of the sections, and of a copy that keeps their header", () => {
-  const { sections, built } = noted();
+  const { sections, read } = noted();
   expect(payloadOfSections(sections)).toBe(PAYLOAD);
-  expect(built).toEqual([]);
+  expect(read).toEqual([]);
   const other = buildDanfo(COLUMNS, [[2]]);
   expect(payloadOfSections({ ...sections, plays: other })).toBe(PAYLOAD);
   expect(payloadOfSections({ ...sections, header: other })).toBeUndefined();
@@ -97,10 +88,10 @@ test("the payload is that of the sections, and of a copy that keeps their header
 });
 
 test("the rows of a section are read once, with no frame, whatever becomes of its frame", () => {
-  const { sections, built, read } = noted();
+  const { sections, read } = noted();
   expect(sectionRows(sections, "plays")).toEqual([{ n: 1 }]);
   expect(sectionRows(sections, "plays")).toBe(sectionRows(sections, "plays"));
-  expect({ built, read }).toEqual({ built: [], read: ["plays"] });
+  expect(read).toEqual(["plays"]);
   const { sections: changed } = noted();
   (changed.plays as DanfoFrame).addColumn("m", [2], { inplace: true });
   expect(rows(changed.plays)).toEqual([{ n: 1, m: 2 }]);
@@ -126,18 +117,16 @@ test("the rows of a section that cannot be read throw at each reading", () => {
 });
 
 test("a summary is known, with its kind of frames, without building a section", () => {
-  const { sections, built } = noted();
+  const { sections, read } = noted();
   expect([isSections(sections), engineOfSections(sections)]).toEqual([true, "danfo"]);
   expect(engineOfSections({ plays: 1 })).toBeUndefined();
-  expect(built).toEqual([]);
+  expect(read).toEqual([]);
   const others = [{ ...sections }, {}, [], null, undefined, 1, "plays"];
   expect(others.filter(isSections)).toEqual([]);
 });
 
 test("printed, each section is one line of rows × columns", () => {
-  const { sections } = noted((name) =>
-    name === "plays" ? buildPolars(COLUMNS, [[1], [2]]) : buildDanfo(COLUMNS, []),
-  );
+  const { sections } = noted((name) => (name === "plays" ? [1, 2] : []));
   const [title, ...lines] = inspect(sections).split("\n");
   expect(title).toContain("rows × columns");
   expect(lines.map((line) => line.trim().replace(/ {2,}/, ": "))).toEqual([
@@ -147,9 +136,9 @@ test("printed, each section is one line of rows × columns", () => {
 });
 
 test("printed, a section is counted without building one, with the shape that it has now", () => {
-  const { sections, built } = noted();
+  const { sections } = noted();
   expect(inspect(sections)).toContain("plays   1 × 1");
-  expect(built).toEqual([]);
+  expect(Object.getOwnPropertyDescriptor(sections, "plays")?.get).toBeDefined();
   expect(inspect({ game: sections })).not.toContain("$data");
   (sections.plays as DanfoFrame).addColumn("m", [2], { inplace: true });
   expect(inspect(sections)).toContain("plays   1 × 2");
@@ -158,7 +147,7 @@ test("printed, a section is counted without building one, with the shape that it
 test("printed, a section that cannot be built has its line too, and the others theirs", () => {
   const { sections } = noted((name) => {
     if (name === "header") throw new ArgumentError("broken");
-    return buildDanfo(COLUMNS, [[1]]);
+    return [1];
   });
   const [, ...lines] = inspect(sections).split("\n");
   expect(lines.map((line) => line.trim().split(" ")[0])).toEqual([...NAMES]);

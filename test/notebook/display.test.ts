@@ -67,9 +67,11 @@ describe("a summary", () => {
   });
 
   it("names the unreadable section and shows the others", () => {
-    const sections = summaryOf<{ good: Frame; bad: Frame }>(["good", "bad"], (name) => {
-      if (name === "bad") throw new ArgumentError("broken");
-      return counted(3);
+    const sections = summaryOf<{ good: Frame; bad: Frame }>({
+      good: () => [1, 2, 3],
+      bad: () => {
+        throw new ArgumentError("broken");
+      },
     });
     const html = htmlOf(sections);
     expect(html).toMatch(/>good<.*>3<.*>1<.*>n</);

@@ -43,7 +43,7 @@ describe("outside of a notebook", () => {
   });
 
   it("a summary is its sections, rows are a table", () => {
-    const sections = summaryOf<{ plays: object }>(["plays"], () => buildDanfo(COLUMNS, []));
+    const sections = summaryOf<{ plays: object }>({ plays: () => [] });
     show(sections);
     show([{ team: "LSU" }]);
     expect(printed).toEqual([inspect(sections), "shape: (1, 1)\nteam\nstring\nLSU"]);
@@ -99,7 +99,7 @@ describe("outside of a notebook", () => {
   });
 
   it("options for other values than tables are errors; each of several shows its columns", () => {
-    const sections = summaryOf<{ plays: object }>(["plays"], () => buildDanfo(COLUMNS, []));
+    const sections = summaryOf<{ plays: object }>({ plays: () => [] });
     expect(() => show(sections, { rows: 3 })).toThrow(
       "show: rows apply only to tables, and this value is not a table. Show one of its sections",
     );
@@ -124,7 +124,7 @@ describe("outside of a notebook", () => {
       Object.defineProperty({}, "$isSeries", { get: refuse }),
       new Proxy({}, { get: refuse, has: refuse }),
       ...[revoked.proxy, circle, [circle], Object.create(null)],
-      summaryOf<{ plays: object }>(["plays"], refuse),
+      summaryOf<{ plays: object }>({ plays: refuse }),
     ];
     for (const value of values) {
       printed.length = 0;

@@ -1,19 +1,22 @@
-import { columnNames } from "../../src/frames/print/glimpse";
-import { rows } from "../../src/frames/rows";
-import { lazySections } from "../../src/frames/sections";
-import type { Frame } from "../../src/frames/types";
+import { lazySections, type SectionSource } from "../../src/frames/sections";
+import { integer } from "../../src/schema/columns";
+import type { JsonObject } from "../../src/schema/payload";
 
-/** A summary whose sections are built by `build`; rows are read from newly built frames. */
+/** A summary of wbb whose sections have one column, `n`, with numbers that functions return. */
 export const summaryOf = <S extends object>(
-  names: readonly (keyof S & string)[],
-  build: (name: keyof S & string) => S[keyof S],
+  sections: { readonly [Name in keyof S]: () => readonly number[] },
+  source: Partial<SectionSource> = {},
 ): S =>
   lazySections<S>({
     engine: "danfo",
-    names,
-    build,
-    read: (name) => rows(build(name) as Frame),
-    columns: (name) => columnNames(build(name) as Frame),
-    payload: undefined,
+    datasets: Object.fromEntries(
+      Object.entries<() => readonly number[]>(sections).map(([name, read]) => {
+        const items = (): readonly JsonObject[] => read().map((n) => ({ n }));
+        return [name, { columns: { n: integer("A number.") }, items }];
+      }),
+    ),
+    payload: {},
     league: "wbb",
+    context: (read) => read(),
+    ...source,
   });

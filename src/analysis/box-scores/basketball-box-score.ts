@@ -1,6 +1,5 @@
 import { findAttempts, type ScoringAttempt, shotPoints } from "../../games/basketball/attempts";
 import { isOffensiveRebound, isRebound } from "../../games/basketball/ball-events";
-import { isBegun } from "../../games/basketball/clock";
 import { type GarbageTimeOption, isDecided } from "../../games/basketball/garbage-time";
 import { type ScoredPlay, scoredGame } from "../../games/basketball/scores";
 import { parseNumber, shootingColumns, shootingCounts } from "../../games/basketball/statistics";
@@ -77,6 +76,13 @@ const columns = decidedBy(
 
 /** A player's box score line in a basketball game, as numbers. */
 export interface WbbBoxScoreRow extends Row<typeof columns> {}
+
+/**
+ * Returns whether a game has begun: it has plays, is in progress or was completed (some have no log). Before
+ * the game, and if it was postponed on the day, box scores can contain season averages.
+ */
+export const isBegun = (game: OpenGame<"basketball">): boolean =>
+  game.completed || game.running || game.rows("plays").length > 0;
 
 function* items(
   game: OpenGame<"basketball">,

@@ -191,15 +191,15 @@ const buildFactors = (
 
 function readStanding(game: OpenGame<"basketball">, side: Side | undefined): JsonObject {
   if (side === undefined) return NOTHING;
-  const { facts, score } = side;
+  const facts = game.sideFacts(side.home_away);
   const opponent = opponentSide(game, side);
   const isPlayed = game.completed && !/forfeit/i.test(game.status ?? "");
-  const margin = isPlayed ? minus(score, opponent.score) : null;
+  const margin = isPlayed ? minus(side.score, opponent.score) : null;
   return {
     result: margin === null ? null : margin === 0 ? "T" : margin > 0 ? "W" : "L",
     games_on_record: margin === null ? null : facts.games_on_record,
     team: facts,
-    opponent: opponent.facts,
+    opponent: game.sideFacts(opponent.home_away),
   };
 }
 

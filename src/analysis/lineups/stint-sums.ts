@@ -34,7 +34,7 @@ export function chosenStints(
   options: GarbageTimeOption,
 ): readonly UntypedRow[] {
   if (options.garbage_time !== false) return input.rows;
-  requireGarbageRule(operation, input.league, options);
+  requireGarbageRule(operation, input.league);
   requireColumns(operation, input, ["garbage_time"], "stints()");
   return input.rows.filter(({ garbage_time }) => garbage_time !== true);
 }

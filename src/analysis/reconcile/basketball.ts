@@ -2,7 +2,7 @@ import { sumKnown } from "../../frames/input/input-table";
 import { namedDistance } from "../../games/basketball/attempt-words";
 import { findAttempts } from "../../games/basketball/attempts";
 import { isRebound } from "../../games/basketball/ball-events";
-import { gameClock, isBegun, minutesPlayed } from "../../games/basketball/clock";
+import { gameClock, minutesPlayed } from "../../games/basketball/clock";
 import { isEnd } from "../../games/basketball/scores";
 import { parseNumber, shootingCounts } from "../../games/basketball/statistics";
 import type { OpenGame, Side } from "../../games/game";
@@ -10,7 +10,12 @@ import { tableRows } from "../../games/table";
 import { leagueOf } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
-import { NO_PLAYS, officialPlusMinus, PLAYER_QUANTITIES } from "../box-scores/basketball-box-score";
+import {
+  isBegun,
+  NO_PLAYS,
+  officialPlusMinus,
+  PLAYER_QUANTITIES,
+} from "../box-scores/basketball-box-score";
 import { teamStatistics } from "../box-scores/basketball-team-box-score";
 import { findStints } from "../lineups/stint-log";
 import { shotTable } from "../shots/shots";

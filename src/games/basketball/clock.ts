@@ -59,13 +59,6 @@ function periodsPlayed(game: OpenGame<"basketball">, { regulation_periods }: Gam
     .reduce((most, { period_number }) => Math.max(most, period_number ?? 0), regulation_periods);
 }
 
-/**
- * Returns whether a game has begun: it has plays, is in progress or was completed (some have no log). Before
- * the game, and if it was postponed on the day, box scores can contain season averages.
- */
-export const isBegun = (game: OpenGame<"basketball">): boolean =>
-  game.completed || game.running || game.rows("plays").length > 0;
-
 export interface PlayTime {
   /** Its period, or that of the previous play if missing. */
   readonly period: number;

@@ -131,12 +131,9 @@ function collectLeads(game: OpenGame<"basketball">) {
   return leads;
 }
 
-export function requireGarbageRule(
-  operation: string,
-  league: LeagueCode | undefined,
-  { garbage_time }: GarbageTimeOption,
-): void {
-  if (garbage_time !== false || league === undefined || garbageRule(league) !== null) return;
+/** Throws an ArgumentError for a league without a rule; without a league there are no rows. */
+export function requireGarbageRule(operation: string, league: LeagueCode | undefined): void {
+  if (league === undefined || garbageRule(league) !== null) return;
   const known = LEAGUE_CODES.filter((code) => garbageRule(code) !== null).join(", ");
   throw new ArgumentError(`garbage_time: ${leagueOf(league).title} has no garbage-time rule.`, {
     operation,

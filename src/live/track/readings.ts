@@ -108,7 +108,7 @@ function listPlays(league: LeagueCode, payload: JsonObject): readonly PlayReadin
 }
 
 function readSides(competitions: readonly unknown[]): Pick<Reading, "away" | "home" | "score"> {
-  const { away, home } = findCompetition(competitions).sides;
+  const { away, home } = findCompetition(competitions);
   if (away.score === null || home.score === null) return { away, home, score: null };
   return { away, home, score: { away: away.score, home: home.score } };
 }

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { ArgumentError, PayloadError, withLines } from "../../errors";
 import { deliver } from "../../frames/deliver";
 import { notifyPrint } from "../../frames/print/print-hook";
-import { lazySections, type Sections } from "../../frames/sections";
+import { lazySections } from "../../frames/sections";
 import type { Engine } from "../../frames/types";
 import { leagueOfUid } from "../../leagues";
 import type { Arguments, ArgumentValues } from "../../schema/arguments";
@@ -13,7 +13,7 @@ import { refusePromise } from "../../schema/missing-await";
 import { checkKeys } from "../../schema/option-rules";
 import { checkObject as checkPayload } from "../../schema/parse";
 import type { JsonObject } from "../../schema/payload";
-import { readObjects, readRows } from "../../schema/reader";
+import { readRows } from "../../schema/reader";
 import { notify } from "../http/pending-request";
 import type { Settings } from "../options/settings";
 import { defaultSession, type Session } from "../session";
@@ -153,19 +153,15 @@ function deliverResult(
       return context(() => deliverTable(result.dataset, payload, engine));
     case "generic":
       return context(() => deliverGeneric(result.dataset, payload, engine));
-    case "sections": {
+    case "sections":
       context(() => result.check(sent));
-      const of = (name: string) => result.sections[name] as Dataset;
-      return lazySections<Sections<Record<string, unknown>, Engine>>({
+      return lazySections({
         engine,
-        names: Object.keys(result.sections),
-        build: (name) => context(() => deliverTable(of(name), payload, engine)),
-        read: (name) => context(() => readObjects(of(name).columns, of(name).items(payload))),
-        columns: (name) => Object.keys(of(name).columns),
+        datasets: result.sections,
         payload,
         league: league.code,
+        context,
       });
-    }
   }
 }
 

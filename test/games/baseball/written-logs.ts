@@ -10,7 +10,6 @@ const side = (home_away: "home" | "away", team_id: string): Side => ({
   team_color: null,
   team_alternate_color: null,
   score: null,
-  facts: { division_one: null, conference: null, games_on_record: null },
 });
 
 export type WrittenPlay = Partial<MlbPlay> & { readonly first?: string; readonly second?: string };

@@ -86,10 +86,14 @@ function readSummary(summary: OpenGame<Sport>): readonly PreviewedGame[] {
   const home = teamLabel(summary.home, TBD);
   const away = teamLabel(summary.away, TBD);
   const hasRecords = countsInRecords(league, { season_type });
-  const on_record = [summary.home, summary.away].map(({ facts, ...side }) => ({
-    ...{ ...side, game_date: day, start_utc, season, season_type },
+  const on_record = [summary.home, summary.away].map((side) => ({
+    ...side,
+    game_date: day,
+    start_utc,
+    season,
+    season_type,
     result: summary.completed ? "" : null,
-    games_on_record: hasRecords ? facts.games_on_record : null,
+    games_on_record: hasRecords ? summary.sideFacts(side.home_away).games_on_record : null,
   }));
   return [{ home, away, league, season, day, start_utc, is_neutral, summary, on_record }];
 }
