@@ -2,6 +2,7 @@ import { ArgumentError } from "../../errors";
 import { delivered, readNumber } from "../../frames/input/input-table";
 import type { NameAmong, PassedRows, RowIn, SameForm } from "../../frames/input/input-types";
 import { noticeOnce } from "../../frames/notices";
+import type { UntypedRow } from "../../frames/rows";
 import { type RowInLeague, teamColumns } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
 import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
@@ -78,10 +79,18 @@ export function leaders<T, Name extends string>(
   options?: LeadersOptions,
 ): SameForm<T, Leader>;
 export function leaders(totals: unknown, statistic: unknown, options?: LeadersOptions): unknown {
+  const { form, cells } = findLeaders(totals, statistic, options);
+  return delivered(form, leaders.columns, cells);
+}
+
+/** The columns in the order of the frame, with their dtypes and descriptions. */
+leaders.columns = describeColumns(ALL);
+
+/** Returns the cells of the best in the order of `leaders.columns`, and the form of the totals. */
+export function findLeaders(totals: unknown, statistic: unknown, options?: LeadersOptions) {
   const { n, ...chosen } = checkOptions(NAME, rules, options);
-  const input = readLeagueTable(NAME, totals, TITLE, NEEDS, chosen);
-  const { names, rows, form } = input;
-  if (rows.length === 0) return delivered(form, describeColumns(ALL), []);
+  const { names, rows, form } = readLeagueTable(NAME, totals, TITLE, NEEDS, chosen);
+  if (rows.length === 0) return { form, cells: [] };
   const ranked = [...names].filter((name) => names.has(`${name}_rank`));
   if (ranked.length === 0) {
     throw new ArgumentError("the totals have no ranks.", {
@@ -97,22 +106,21 @@ export function leaders(totals: unknown, statistic: unknown, options?: LeadersOp
   }
   const nameColumn = names.has("athlete_id") ? "athlete_name" : "team_name";
   const seasons = groupBy(placed, ({ season }) => season ?? null);
-  const items = placed
-    .map((row) => ({
-      ...row,
-      season: readNumber(row, "season") ?? 0,
-      statistic: column,
-      rank: readNumber(row, `${column}_rank`) ?? 0,
-      name: row[nameColumn] ?? null,
-      team_name: row.team_name ?? null,
-      value: readNumber(row, column),
-      percentile: readNumber(row, `${column}_percentile`),
-      ranked: seasons.get(row.season ?? null)?.length ?? 0,
-    }))
-    .filter(({ rank }) => rank <= n)
-    .sort((one, other) => one.season - other.season || one.rank - other.rank);
-  return delivered(form, describeColumns(ALL), readRows(ALL, items));
+  const rankOf = (row: UntypedRow) => readNumber(row, `${column}_rank`) ?? 0;
+  const seasonOf = (row: UntypedRow) => readNumber(row, "season") ?? 0;
+  const best = placed
+    .filter((row) => rankOf(row) <= n)
+    .sort((one, other) => seasonOf(one) - seasonOf(other) || rankOf(one) - rankOf(other));
+  const items = best.map((row) => ({
+    ...row,
+    season: seasonOf(row),
+    statistic: column,
+    rank: rankOf(row),
+    name: row[nameColumn] ?? null,
+    team_name: row.team_name ?? null,
+    value: readNumber(row, column),
+    percentile: readNumber(row, `${column}_percentile`),
+    ranked: seasons.get(row.season ?? null)?.length ?? 0,
+  }));
+  return { form, cells: readRows(ALL, items) };
 }
-
-/** The columns in the order of the frame, with their dtypes and descriptions. */
-leaders.columns = describeColumns(ALL);

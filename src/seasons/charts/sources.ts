@@ -7,6 +7,7 @@ import { teamRatings } from "../../analysis/ratings/model/team-ratings";
 import { resume } from "../../analysis/resume/resume";
 import { type ShotQualityOptions, shotQuality } from "../../analysis/shots/model/shot-quality";
 import { type StandingsOptions, standingsOf } from "../../analysis/team-games/standings";
+import { leaders } from "../../analysis/totals/leaders";
 import type {
   MlbPlayerTotalsOptions,
   WbbPlayerTotalsOptions,
@@ -15,6 +16,7 @@ import { type RowFilters, shortDay } from "../../charts/input/row-filters";
 import type { ConferenceOption } from "../../charts/input/season-rows";
 import { rowsOfConference } from "../../charts/input/selection";
 import { joinParts } from "../../charts/input/wording";
+import { delivered } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { LeagueCode, Sport } from "../../leagues";
 import { dayBefore, invalidOption } from "../../schema/option-rules";
@@ -185,7 +187,8 @@ const readLeaders: ReadTable = async (season, _, { statistic, ...options }, read
     throw invalidOption("chart", "statistic", "a column of totals", statistic);
   }
   const [own] = divided(options, LEADER_OPTIONS);
-  return (await rankLeaders(season, statistic, own, read)) as readonly UntypedRow[];
+  const cells = await rankLeaders(season, statistic, own, read);
+  return delivered("rows", leaders.columns, cells) as Table;
 };
 
 /** The standings of all teams, or of one conference by its own games. */

@@ -2,7 +2,7 @@ import type { BattingMetrics } from "../../analysis/baseball-metrics/batting-col
 import type { BattingMetricsOptions } from "../../analysis/baseball-metrics/batting-metrics";
 import type { PitchingMetrics } from "../../analysis/baseball-metrics/pitching-columns";
 import { teamCounts } from "../../analysis/four-factors/estimated-possessions";
-import { type Leader, leaders, type RankedIn } from "../../analysis/totals/leaders";
+import { findLeaders, leaders, type RankedIn } from "../../analysis/totals/leaders";
 import {
   type MlbBattingTotals,
   type MlbPitchingTotals,
@@ -34,7 +34,7 @@ import {
 import { ArgumentError } from "../../errors";
 import { deliver } from "../../frames/deliver";
 import type { UntypedRow } from "../../frames/rows";
-import type { Frame } from "../../frames/types";
+import type { CellLists, Frame } from "../../frames/types";
 import { hasDivisions, type LeagueCode, type SportOf, sportOf } from "../../leagues";
 import { checkOneOf } from "../../schema/option-rules";
 import { recordStages } from "../../service/datasets/stage";
@@ -106,19 +106,20 @@ export async function leadersOfSeason(
   const stage = recordStages(league);
   const days = dates === undefined ? {} : { where: daysRead("leaders", dates) };
   const read: Read = { ...(stage && { stage }), ...dropUnset(chosenGames), ...days };
-  const best = await rankLeaders(season, statistic, own, read);
-  const { columns } = leaders;
-  const cells = best.map((row) => columns.map(({ name }) => row[name as keyof Leader] ?? null));
-  return deliver(wantedEngine(options), columns, cells);
+  const cells = await rankLeaders(season, statistic, own, read);
+  return deliver(wantedEngine(options), leaders.columns, cells);
 }
 
-/** Ranks the totals of box scores of games, or else the metrics of baseball's players. */
+/**
+ * Ranks the totals of box scores of games, or else the metrics of baseball's players. Returns the cells of the best,
+ * in the order of `leaders.columns`.
+ */
 export async function rankLeaders(
   season: ChartRows,
   statistic: string,
   options: Pick<SeasonLeadersOptions, "n" | "by" | "role">,
   read: Read,
-): Promise<readonly Leader[]> {
+): Promise<CellLists> {
   const { league } = season.files.place;
   const { n, by = "players", role = "batting", ...ofTotals } = options;
   const isOfTeams = checkOneOf("leaders", "by", by, ["players", "teams"]) === "teams";
@@ -175,7 +176,7 @@ export async function rankLeaders(
       ? metricsKey(role, read)
       : ["leaders", by, lines, isMetric, read, chosen];
   const totals = (await season.remember(key, compute)) as readonly UntypedRow[];
-  return leaders(totals, statistic, n === undefined ? {} : { n });
+  return findLeaders(totals, statistic, n === undefined ? {} : { n }).cells;
 }
 
 /** Says who is ranked by a statistic, with the options of `season.leaders`. */
