@@ -11,7 +11,7 @@ import type { UntypedRow } from "../../frames/rows";
 import { readAnyTable, requireLeague } from "../../games/table-league";
 import { checkOneOf, invalidOption, type OptionRule, optionRule } from "../../schema/option-rules";
 import { readPercentile } from "./percentiles";
-import { type ColumnGroup, TOTALS_KINDS, type TotalsKind } from "./totals-kinds";
+import { type ColumnGroup, findKind, TOTALS_KINDS, type TotalsKind } from "./totals-kinds";
 
 /** Name of tables of totals in errors. */
 export const TOTALS_TITLE = "playerTotals or teamTotals";
@@ -27,7 +27,7 @@ export function readSubjects(operation: string, table: unknown, options: object)
   requireColumns(operation, input, [id], TOTALS_TITLE);
   requireLeague(operation, input);
   checkOneSeason(operation, input.rows);
-  const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
+  const kind = findKind(input.names) ?? TOTALS_KINDS[0];
   return { input, kind: kind as TotalsKind, option, id };
 }
 

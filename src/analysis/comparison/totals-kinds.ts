@@ -196,6 +196,21 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
 ];
 
+/** Returns the kind of totals by their columns; undefined for another table. */
+export const findKind = (names: ReadonlySet<string>): TotalsKind | undefined =>
+  TOTALS_KINDS.find(({ mark }) => names.has(mark));
+
+/**
+ * Returns whether less of a column is better in a table with these columns. Undefined for a column that no
+ * totals rank, and outside of totals also if kinds of totals differ, as in strikeouts of batters and pitchers.
+ */
+export function isLessBetter(column: string, names: ReadonlySet<string>): boolean | undefined {
+  const own = findKind(names)?.statistics[column];
+  const all = own ? [own] : TOTALS_KINDS.flatMap(({ statistics }) => statistics[column] ?? []);
+  const [isLess, other] = new Set(all.map(({ fewer }) => fewer === true));
+  return other === undefined ? isLess : undefined;
+}
+
 /** Numbers that describe a style or an amount: more of them is neither better nor worse. */
 const STYLE: ReadonlySet<string> = new Set([
   "usage_pct",

@@ -14,7 +14,7 @@ import { decidingColumns } from "../../../schema/columns";
 import { maximum, minimum } from "../../../schema/extremes";
 import { groupBy } from "../../../schema/group-by";
 import { printedPercentile } from "../../comparison/percentiles";
-import { isStyle } from "../../comparison/totals-kinds";
+import { isLessBetter, isStyle } from "../../comparison/totals-kinds";
 import { isSum, unequalSumsText } from "../../comparison/unequal-games";
 import { percentileAmong } from "../../totals/rankings/ranking";
 import type { CellHeat, PrintedTableChoices } from "./table-options";
@@ -141,11 +141,11 @@ function highlighting(
   };
 }
 
-/** Columns in which more is better, and less. */
+/** Columns in which more is better, and those in which less is, besides the ones that totals rank. */
 const MORE =
   /^(points(_for)?|margin|point_differential|plus_minus|luck|elo|expected_wins|(three_point_)?field_goals_made|free_throws_made|hits|home_runs|runs(_batted_in)?)$|(^|_)(wins|win_pct|win_percent|(net|offensive)_rating|rebounds|assists|steals|blocks|above_bubble|strength_of_record)$|(shooting|goal|throw|base|slug)_pct$/;
 const LESS =
-  /^(opponent_(?!turnover|foul).*|defensive_rating|(avg_)?points_against|losses|hits_allowed|walks_allowed|runs_allowed|earned_runs|turnover.*|fouls|errors|era|whip|fip|games_behind|rank)$|_(losses|against|rank)$/;
+  /^(opponent_(?!turnover|foul).*|(avg_)?points_against|losses|games_behind|rank)$|_(losses|against|rank)$/;
 
 /** The column with the percentiles of another; values of a ranking have theirs under another name. */
 const percentileOf = (name: string, names: readonly string[]): string | undefined =>
@@ -172,7 +172,8 @@ function usualHeat(
 function buildHeat({ rows, names }: ReadTable, name: string, { domain, better }: CellHeat) {
   const isOwn = domain === undefined && better === undefined;
   const percentile = isOwn ? percentileOf(name, names) : undefined;
-  const isTurned = (better ?? (LESS.test(name) ? "less" : "more")) === "less";
+  const isLess = isLessBetter(name, new Set(names)) ?? LESS.test(name);
+  const isTurned = (better ?? (isLess ? "less" : "more")) === "less";
   const isKnown = percentile !== undefined || better !== undefined || isTurned || MORE.test(name);
   const compared = rows
     .filter(({ qualified }) => qualified !== false)

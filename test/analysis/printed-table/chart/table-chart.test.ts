@@ -241,6 +241,19 @@ describe("the colors of a printed table", () => {
     expect(others).toEqual([0.6125, null, 0]);
   });
 
+  it.each([
+    // Points off turnovers are the team's own.
+    ["turnover_points", {}, [0.25, 0.75]],
+    ["opponent_turnover_points", {}, [0.75, 0.25]],
+    ["home_runs_allowed", {}, [0.75, 0.25]],
+    ["strikeouts", { at_bats: 30 }, [0.75, 0.25]],
+    ["strikeouts", { outs_recorded: 90 }, [0.25, 0.75]],
+  ])("turn %s of %j as its totals rank it", (name, marks, shares) => {
+    const list = [5, 9].map((value) => ({ ...team(`T${value}`, 1), ...marks, [name]: value }));
+    const columns = ["team_name", name];
+    expect(sharesOf(tableChart(list, { columns, heat: [name] }), 1)).toEqual(shares);
+  });
+
   it("are the table's percentiles if it has them, and gray for a style", () => {
     const list = [
       cells(`
