@@ -135,3 +135,9 @@ export const asObject = (value: unknown): JsonObject => (isObject(value) ? value
 /** Returns the list at a key, with elements of any kind; empty if it is missing or not a list. */
 export const valuesAt = (parent: JsonObject | undefined, key: string): readonly unknown[] =>
   asList(parent?.[key]);
+
+/** Returns the texts among values as one; null if there are none. */
+export function joinTexts(values: readonly unknown[], separator: string): string | null {
+  const texts = values.filter((value) => typeof value === "string");
+  return texts.length === 0 ? null : texts.join(separator);
+}

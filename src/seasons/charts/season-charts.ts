@@ -15,6 +15,7 @@ import { competitiveStages, recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
 import type { AllOf } from "../read/season-rows";
+import { daysRead } from "../read/where";
 import { type ChartRows, type Options, withLog } from "./season-rows";
 import { countCoveredGames } from "./shots";
 import {
@@ -89,11 +90,10 @@ export async function chartOfSeason(
   const stage = source.counts_records === true ? recordStages(league) : competitiveStages(league);
   const filter = { ...(stage && { stage }), ...dropUnset(chosen) };
   const [ofGames] = divided(filter, GAMES);
-  const [first, last = "20991231"] = checked.dates ?? [];
   const read = {
     ...filter,
     ...(checked.site && { site: checked.site }),
-    ...(first && { where: { game_date: `${first}-${last}` } }),
+    ...(checked.dates && { where: daysRead("chart", checked.dates) }),
   };
   const rest = { ...source.implied?.(own), ...dropUnset(own) };
   const asked = { ...rest, ...places };

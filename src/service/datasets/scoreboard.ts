@@ -13,8 +13,7 @@ import {
   within,
 } from "../../schema/columns";
 import { type BySport, bySport, type Dataset, type Table } from "../../schema/dataset";
-import { NOTHING, objectsAt, requiredObjectsAt, valuesAt } from "../../schema/payload";
-import { joinTexts } from "./teams";
+import { joinTexts, NOTHING, objectsAt, requiredObjectsAt, valuesAt } from "../../schema/payload";
 
 const status = (key: string) => either(`competition.status.${key}`, `event.status.${key}`);
 

@@ -4,6 +4,7 @@ import {
   asObject,
   flatMapAt,
   type JsonObject,
+  joinTexts,
   NOTHING,
   objectAt,
   objectsAt,
@@ -71,9 +72,3 @@ export const joinLogos = (team: JsonObject | undefined): string | null =>
     valuesAt(team, "logos").map((logo) => asObject(logo).href),
     "|",
   );
-
-/** Returns the texts among values as one; null if there are none. */
-export function joinTexts(values: readonly unknown[], separator: string): string | null {
-  const texts = values.filter((value) => typeof value === "string");
-  return texts.length === 0 ? null : texts.join(separator);
-}
