@@ -3,27 +3,12 @@ import { capital, countWithUnit } from "../../charts/input/wording";
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { maximum, minimum } from "../../schema/extremes";
-import {
-  mlbBattingStatistics,
-  mlbPitchingStatistics,
-  mlbTeamStatistics,
-} from "../totals/baseball-statistics";
-import { wbbPlayerStatistics, wbbTeamStatistics } from "../totals/basketball-statistics";
-import type { Statistics } from "../totals/statistics";
 import { listGroups, type Totals } from "./totals-input";
-import { isStyle } from "./totals-kinds";
+import { isStyle, TOTALS_KINDS } from "./totals-kinds";
 
-const ALL: Statistics = {
-  ...mlbBattingStatistics,
-  ...mlbPitchingStatistics,
-  ...wbbPlayerStatistics,
-  ...wbbTeamStatistics,
-  ...mlbTeamStatistics,
-};
-
-/** Whether a column of totals is a sum over games, unless it is scaled. */
+/** Returns whether a column of totals is a sum over games, unless it is scaled. */
 export const isSum = (column: string): boolean =>
-  ALL[column] !== undefined && ALL[column]?.kind !== "share";
+  TOTALS_KINDS.some(({ statistics }) => (statistics[column]?.kind ?? "share") !== "share");
 
 /** The least and the most games of rows whose totals are sums; null if all have as many. */
 function unequalGames(rows: readonly UntypedRow[]): readonly [least: number, most: string] | null {

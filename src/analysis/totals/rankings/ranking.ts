@@ -11,6 +11,7 @@ import {
 import type { JsonObject } from "../../../schema/payload";
 import { type DenseRow, readRows } from "../../../schema/reader";
 import { type Place, rankValues, UNRANKED } from "../../numeric/ranks";
+import type { Statistic } from "../statistics";
 import {
   type Minimum,
   minimumFor,
@@ -20,8 +21,8 @@ import {
   type TeamSpan,
 } from "./qualification";
 
-/** Statistics that can be ranked, by name; `fewer` if the lowest value is the best. */
-export type Ranked = Readonly<Record<string, { readonly fewer?: true }>>;
+/** Statistics that can be ranked, by name: `fewer` if the lowest value is the best, and the kind of totals. */
+export type Ranked = Readonly<Record<string, Partial<Pick<Statistic, "fewer" | "kind">>>>;
 
 /** Ranks and percentiles in a row, present with the option `ranks`. */
 export type PlacesOf<R extends Ranked> = {
