@@ -146,11 +146,11 @@ function rankInGroups(
   values: readonly (number | null)[],
   fewerIsBetter: boolean,
 ): readonly Place[] {
+  if (subjects.every(({ group }) => group === undefined)) return rankValues(values, fewerIsBetter);
   const lists = new Map(
     [...new Set(subjects.map(({ group }) => group))].map((group) => {
       const own = values.map((value, at) => (subjects[at]?.group === group ? value : null));
-      const isRanked =
-        group === undefined || own.filter((value) => value !== null).length >= LEAST_IN_GROUP;
+      const isRanked = own.filter((value) => value !== null).length >= LEAST_IN_GROUP;
       return [group, group === null || !isRanked ? [] : rankValues(own, fewerIsBetter)] as const;
     }),
   );
