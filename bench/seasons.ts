@@ -8,8 +8,8 @@
  * Parts are charts, tables and updates; all by default. `--seasons` is the folder that stores the seasons for
  * later runs; delete it when the tables change. The first run needs 10 minutes and 2 GB.
  *
- * Basketball is the recorded games of 2022-23 (`few`), and a league of `--games` of them (6,000): each of
- * the 956 recorded games six or seven times, with other ids, each copy a week after the one before. Its 351
+ * Basketball is the 956 recorded games of 2022-23, and a league of `--games` (6,000) made of them. Each
+ * recorded game is in it six or seven times, under other ids, each copy a week after the one before. Its 351
  * teams then play 34 games each until March. Plays, players, scores and records stay as recorded. Baseball is
  * the sample league, since only a few games are recorded. So are charts of lineups: games of 2022-23 have no
  * substitutions, which half of the games of the sample league have.

@@ -22,7 +22,7 @@ export interface Place {
 
 type Wanted = Pick<Place, "league" | "season"> & { readonly games: number };
 
-/** What distinguishes the ids of copies, and the days by which each copy is later than the one before. */
+/** The distance between the ids of copies, and the days between one copy and the next. */
 const ID_STEP = 10_000_000;
 const COPY_DAYS = 7;
 const DAY_MS = 86_400_000;
