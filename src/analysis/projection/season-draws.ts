@@ -161,14 +161,13 @@ export function seasonChances(
   for (let simulation = 0; simulation < simulations; simulation++) {
     const isWon = draw?.();
     won.fill(0);
-    for (let index = 0; index < games.length; index++) {
-      const { home, away, neutral } = games[index] as Schedule["games"][0];
+    games.forEach(({ home, away, neutral }, index) => {
       const isHomeWin = isWon
         ? isWon(home, away, neutral ? 0 : 1)
         : random.uniform() < (chances[index] as number);
       const winner = isHomeWin ? home : away;
       won[winner] = (won[winner] as number) + 1;
-    }
+    });
     wins.forEach((shares, team) => {
       addShare(shares, won[team] as number, simulations);
     });
@@ -193,21 +192,9 @@ function placeTeams(
     const { wins, losses, games_left } = teams[team] as Schedule["teams"][0];
     return (wins + (won[team] as number)) / (wins + losses + games_left);
   });
-  const sorted = Float64Array.from(shares).sort();
+  const sorted = Float64Array.from(shares).sort().reverse();
   group.forEach((team, index) => {
-    const place = countAbove(sorted, shares[index] as number);
+    const place = sorted.indexOf(shares[index] as number);
     addShare(places[team] as Float64Array, place, simulations);
   });
-}
-
-/** Returns how many of some sorted values exceed one. */
-function countAbove(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) > value) high = middle;
-    else low = middle + 1;
-  }
-  return sorted.length - low;
 }
