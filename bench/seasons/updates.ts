@@ -22,20 +22,21 @@ server.close();
 return base_url;
 `;
 
-/** Processor time of an update without the service; its client counts requests. */
+/** Updates a season without the service, with a client that counts requests. */
 const UPDATE = `
 const { base_url, place: { dir, ...years } } = args;
 const client = api.createClient({ base_url, cache: dir + "/answers" });
 const season = await api.openSeason({ ...years, dir, client });
 let result;
-const seconds = await timed(async () => { result = await season.update({ progress: false }); });
-const { requests } = client.stats();
+const update = async () => { result = await season.update({ progress: false }); };
 `;
 
-/** A second update, and its floor: to unpack and parse the stored lists of games, as long as responses are. */
+/** The second update of a process, and its floor: to unpack and parse the stored lists of games, as long as responses are. */
 const AGAIN = `
 const { readdirSync, readFileSync } = require("node:fs");
 ${UPDATE}
+await update();
+const seconds = await timed(update);
 const folder = dir + "/answers/" + new URL(base_url).host.replace(":", "-") + "/site_wbb_scoreboard/";
 const lists = readdirSync(folder).map((name) => readFileSync(folder + name));
 const floor = await timed(() => {
@@ -44,7 +45,7 @@ const floor = await timed(() => {
     JSON.parse(text.slice(text.indexOf("\\n")));
   }
 });
-return { seconds, requests, games: result.unchanged, floor };
+return { seconds, requests: client.stats().requests, games: result.unchanged, floor };
 `;
 
 /** An update that rebuilds all tables, and the least that it must do: unpack and parse the responses. */
@@ -57,7 +58,8 @@ const parse = (files) => {
 parse(args.files.slice(0, 40));
 const parsed = await timed(() => parse(args.files));
 ${UPDATE}
-return { seconds, requests, games: result.fetched, parsed };
+const seconds = await timed(update);
+return { seconds, requests: client.stats().requests, games: result.fetched, parsed };
 `;
 
 /** A finished season that is updated again, and one whose tables are rebuilt from stored responses. */
